@@ -79,6 +79,7 @@ import { setupBody, smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRow } from './realtime-rows.ts';
 import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { addRenewal, proposalIdOf } from './renewal-rows.ts';
+import { superadminChanges } from './superadmin-changes.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { brought, TestImport } from './test-imports.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
@@ -929,6 +930,7 @@ const CHANGES = new Map<AnyRoute, Change>([
   ...INVOICE_CHANGES,
   ...QUOTE_CHANGES,
   ...TICKET_CHANGES,
+  ...superadminChanges(() => ({ app, owner, superadmin })),
   ...BULK_CHANGES,
   ...IMPORT_CHANGES,
   ...PAYMENT_CHANGES,

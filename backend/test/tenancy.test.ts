@@ -81,6 +81,16 @@ import {
   settlementRoutes,
   statementMailRoutes,
   subscriptionRoutes,
+  superadminAuditRoutes,
+  superadminJobRoutes,
+  superadminLookupRoutes,
+  superadminOrganizationRoutes,
+  superadminOutboxRoutes,
+  superadminOverviewRoutes,
+  superadminSubscriptionRoutes,
+  superadminUsageRoutes,
+  superadminUserRoutes,
+  superadminViewRoutes,
   taskRoutes,
   taxRateRoutes,
   ticketRoutes,
@@ -131,6 +141,21 @@ interface Attempt {
 }
 
 const NAMES = { firstName: 'Eva', lastName: 'Gil', phone: null, timezone: null };
+
+const SUPERADMIN_ROUTES: AnyRoute[] = [
+  superadminAuditRoutes,
+  superadminJobRoutes,
+  superadminLookupRoutes,
+  superadminOrganizationRoutes,
+  superadminOutboxRoutes,
+  superadminOverviewRoutes,
+  superadminSubscriptionRoutes,
+  superadminUsageRoutes,
+  superadminUserRoutes,
+  superadminViewRoutes,
+].flatMap((routes) => Object.values<AnyRoute>(routes));
+
+const SUPERADMIN_BODY = { reason: 'Nobody is asked for it', days: 1, planId: 1 };
 
 /** The attempts of another organization's person on the victim's rows, for each route. */
 /** The bulk edits of areas without tags and categories. */
@@ -348,6 +373,17 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
     deskTicketRoutes.fileContent,
     ({ ticketId: id, ticketFileId: fileId }) => [{ parameters: { id, fileId } }],
   ],
+  ...SUPERADMIN_ROUTES.map((route): [AnyRoute, (victim: Victim) => Attempt[]] => [
+    route,
+    ({ owner: { userId, organizationId }, pendingId }) =>
+      (route.path.includes('/users/') ? [userId] : [organizationId, pendingId]).map((id) => ({
+        parameters: { id },
+        ...(route.body && { body: { ...SUPERADMIN_BODY, userId, organizationId } }),
+        ...(route.path.includes('/usage') && {
+          query: { day: '2026-01-01', from: '2026-01-01', to: '2026-01-02' },
+        }),
+      })),
+  ]),
   [importRoutes.list, () => [{}]],
   [
     importRoutes.add,
@@ -1084,7 +1120,7 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
   '$name',
   ({ route }) => {
     test('a visitor gets nothing', async () => {
-      await expectNothing(route, undefined, [401]);
+      await expectNothing(route, undefined, [route.path.startsWith('/api/superadmin/') ? 404 : 401]);
     });
 
     test('a session that has ended gets nothing', async () => {

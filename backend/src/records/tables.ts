@@ -314,6 +314,8 @@ export const TABLES = {
   'oficio.domain_days': { exported: { because: 'counted from the domains' } },
   'oficio.domain_counts': { exported: { because: 'counted from the domains' } },
   'oficio.renewal_days': { exported: { because: 'counted from the renewals' } },
+  'oficio.organization_usage': { exported: { because: 'counted for the people of Oficio' } },
+  'oficio.impersonations': { exported: { because: 'the audit log says them' } },
   'oficio.organization_storage': { exported: { because: 'counted from the documents' } },
   'oficio.invoice_days': { exported: COUNTED_FROM_INVOICES },
   'oficio.invoice_months': { exported: COUNTED_FROM_INVOICES, client: 'counted' },

@@ -93,14 +93,14 @@ CREATE TABLE oficio.impersonations (
   target_user_id uuid NOT NULL,
   organization_id uuid NOT NULL REFERENCES oficio.organizations (id) ON DELETE CASCADE,
   reason text NOT NULL CHECK (char_length(reason) BETWEEN 10 AND 500),
-  ticket_id uuid REFERENCES oficio.support_tickets (id) ON DELETE SET NULL,
+  -- No foreign key: a removed ticket stays the cause.
+  ticket_id uuid,
   started_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NOT NULL,
   ended_at timestamptz(3)
 );
 CREATE INDEX impersonations_by_time ON oficio.impersonations (started_at, id);
 CREATE INDEX impersonations_of_organization ON oficio.impersonations (organization_id, started_at);
-CREATE INDEX impersonations_of_ticket ON oficio.impersonations (ticket_id) WHERE ticket_id IS NOT NULL;
 CREATE INDEX impersonations_of_target ON oficio.impersonations (target_user_id);
 -- Nobody views two organizations at once.
 CREATE UNIQUE INDEX impersonations_open ON oficio.impersonations (superadmin_id) WHERE ended_at IS NULL;

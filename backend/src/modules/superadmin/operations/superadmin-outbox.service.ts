@@ -73,20 +73,18 @@ function shown(row: Row): SuperadminMessage {
   const { failure, attempts, dueAt, createdAt } = row;
   const entity = { type: entityType, id: entityId };
   return {
-    ...{
-      id,
-      organization,
-      kind,
-      templateKey,
-      entity,
-      to,
-      subject,
-      state,
-      failure,
-      attempts,
-      dueAt,
-      createdAt,
-    },
+    id,
+    organization,
+    kind,
+    templateKey,
+    entity,
+    to,
+    subject,
+    state,
+    failure,
+    attempts,
+    dueAt,
+    createdAt,
     can: actionsOf(row),
   };
 }

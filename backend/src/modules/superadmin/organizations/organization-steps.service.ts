@@ -144,8 +144,11 @@ export class OrganizationSteps {
     if (!billing) throw new ApiError('resource.not_found');
     const { status, trialEnd } = factsAt(billing.facts, this.clock.now());
     const can = possibleSteps({
-      ...{ status, trialEnd, stripeSubscriptionId: billing.subscriptionId },
-      ...{ suspendedAt: null, sendingPausedAt: null },
+      status,
+      trialEnd,
+      stripeSubscriptionId: billing.subscriptionId,
+      suspendedAt: null,
+      sendingPausedAt: null,
     });
     if (!can.includes(step)) throw new ApiError('subscription.not_possible');
     return billing;

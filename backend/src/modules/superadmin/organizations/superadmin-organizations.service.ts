@@ -60,9 +60,18 @@ export class SuperadminOrganizations {
     const from = addDays(today, 1 - SUPERADMIN.figureDays);
     return {
       ...item,
-      ...{ timezone, currency, countryCode, isSetUp, trialUsed: trialUsed ?? false },
-      ...{ currentPeriodEnd, pastDueSince, cancelAt, stripeCustomerId },
-      ...{ suspendedReason, sendingPausedReason, waitingMails },
+      timezone,
+      currency,
+      countryCode,
+      isSetUp,
+      trialUsed: trialUsed ?? false,
+      currentPeriodEnd,
+      pastDueSince,
+      cancelAt,
+      stripeCustomerId,
+      suspendedReason,
+      sendingPausedReason,
+      waitingMails,
       people: people.map(({ isSuperadmin, ...person }) => ({
         ...person,
         canBeViewed: !(isSuperadmin || person.id === scope.userId || this.#isNamed(person.email)),

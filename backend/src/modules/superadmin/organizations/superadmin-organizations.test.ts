@@ -107,7 +107,11 @@ describe('the list', () => {
     const { mails, refused, bouncePercent, clients, lastActiveOn, days } = await read();
     const today = app.clock.instant().slice(0, 10);
     expect({ mails, refused, bouncePercent, clients, lastActiveOn }).toEqual({
-      ...{ mails: 4, refused: 2, bouncePercent: 50, clients: 1, lastActiveOn: today },
+      mails: 4,
+      refused: 2,
+      bouncePercent: 50,
+      clients: 1,
+      lastActiveOn: today,
     });
     expect([days.length, days.at(-1)]).toEqual([
       30,

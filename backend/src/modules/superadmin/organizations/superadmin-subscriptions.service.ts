@@ -113,8 +113,16 @@ function itemOf(row: Row, now: Date): ListedSubscription {
     planId,
     planName: planId === null ? null : planNameOf(planId),
     priceUsd: priceOf(planId, status),
-    ...{ status, trialEnd, currentPeriodEnd, pastDueSince, canceledAt, cancelAt },
-    ...{ grantedUntil, stripeCustomerId, stripeSubscriptionId, updatedAt },
+    status,
+    trialEnd,
+    currentPeriodEnd,
+    pastDueSince,
+    canceledAt,
+    cancelAt,
+    grantedUntil,
+    stripeCustomerId,
+    stripeSubscriptionId,
+    updatedAt,
   };
 }
 
