@@ -256,7 +256,7 @@ const ACCOUNT_PAGES: readonly AccountPage[] = [
     href: '/superadmin',
     icon: <LayoutDashboard aria-hidden />,
     group: 'Account',
-    keywords: ['organizations', 'users', 'jobs', 'coupons'],
+    keywords: [],
     inMenu: true,
     forSuperadmins: true,
   },

@@ -43,7 +43,7 @@ const RARE: readonly StateFigure[] = [
 ];
 
 /** What waits for somebody, and the figures of the whole product. */
-export default function OverviewScreen() {
+export function OverviewScreen() {
   useRegularRefresh(superadminOverviewRoutes.read.path);
   const query = useQuery(queryOf(superadminOverviewRoutes.read));
   const { data, error } = query;

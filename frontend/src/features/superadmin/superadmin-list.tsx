@@ -10,7 +10,7 @@ import { SuperadminHeader } from './superadmin-header.tsx';
 import { type SuperadminPage, superadminPath } from './superadmin-pages.ts';
 
 /** The query of the address, which nobody has checked. */
-export type GivenSearch = Readonly<Record<string, unknown>>;
+type GivenSearch = Readonly<Record<string, unknown>>;
 
 export interface SuperadminScreenProps {
   search: GivenSearch;

@@ -1,46 +1,49 @@
 import { Navigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useCurrentUser } from '../../features/sign-in/session/use-auth.ts';
+import { AuditScreen } from '../../features/superadmin/audit/audit-screen.tsx';
+import { CouponsScreen } from '../../features/superadmin/coupons/coupons-screen.tsx';
+import { UsageScreen } from '../../features/superadmin/figures/usage-screen.tsx';
+import { EventsScreen } from '../../features/superadmin/operations/events-screen.tsx';
+import { JobsScreen } from '../../features/superadmin/operations/jobs-screen.tsx';
+import { LookupsScreen } from '../../features/superadmin/operations/lookups-screen.tsx';
+import { MailsScreen } from '../../features/superadmin/operations/mails-screen.tsx';
+import { OrganizationScreen } from '../../features/superadmin/organizations/organization-screen.tsx';
+import { OrganizationsScreen } from '../../features/superadmin/organizations/organizations-screen.tsx';
+import { SubscriptionsScreen } from '../../features/superadmin/organizations/subscriptions-screen.tsx';
+import { OverviewScreen } from '../../features/superadmin/overview-screen.tsx';
 import type { SuperadminScreenProps } from '../../features/superadmin/superadmin-list.tsx';
 import {
   isSuperadminPage,
   type SuperadminPage,
   superadminPath,
 } from '../../features/superadmin/superadmin-pages.ts';
+import { UserScreen } from '../../features/superadmin/users/user-screen.tsx';
+import { UsersScreen } from '../../features/superadmin/users/users-screen.tsx';
+import { ViewsScreen } from '../../features/superadmin/views/views-screen.tsx';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
+import { DeskList, DeskQuestion } from './-superadmin-support.tsx';
 
 interface PageParts {
   list: ComponentType<SuperadminScreenProps & { superadminId: string }>;
   one?: ComponentType<{ id: string }>;
 }
 
+/** All pages are in one chunk, because few people open them and they share most of their parts. */
 const PAGES: Record<SuperadminPage, PageParts> = {
-  '': { list: lazy(() => import('../../features/superadmin/overview-screen.tsx')) },
-  organizations: {
-    list: lazy(() => import('../../features/superadmin/organizations/organizations-screen.tsx')),
-    one: lazy(() => import('../../features/superadmin/organizations/organization-screen.tsx')),
-  },
-  users: {
-    list: lazy(() => import('../../features/superadmin/users/users-screen.tsx')),
-    one: lazy(() => import('../../features/superadmin/users/user-screen.tsx')),
-  },
-  subscriptions: {
-    list: lazy(() => import('../../features/superadmin/organizations/subscriptions-screen.tsx')),
-  },
-  coupons: { list: lazy(() => import('../../features/superadmin/coupons/coupons-screen.tsx')) },
-  support: {
-    list: lazy(() => import('./-superadmin-support.tsx').then(({ DeskList }) => ({ default: DeskList }))),
-    one: lazy(() =>
-      import('./-superadmin-support.tsx').then(({ DeskQuestion }) => ({ default: DeskQuestion })),
-    ),
-  },
-  mails: { list: lazy(() => import('../../features/superadmin/operations/mails-screen.tsx')) },
-  jobs: { list: lazy(() => import('../../features/superadmin/operations/jobs-screen.tsx')) },
-  lookups: { list: lazy(() => import('../../features/superadmin/operations/lookups-screen.tsx')) },
-  events: { list: lazy(() => import('../../features/superadmin/operations/events-screen.tsx')) },
-  usage: { list: lazy(() => import('../../features/superadmin/figures/usage-screen.tsx')) },
-  audit: { list: lazy(() => import('../../features/superadmin/audit/audit-screen.tsx')) },
-  views: { list: lazy(() => import('../../features/superadmin/views/views-screen.tsx')) },
+  '': { list: OverviewScreen },
+  organizations: { list: OrganizationsScreen, one: OrganizationScreen },
+  users: { list: UsersScreen, one: UserScreen },
+  subscriptions: { list: SubscriptionsScreen },
+  coupons: { list: CouponsScreen },
+  support: { list: DeskList, one: DeskQuestion },
+  mails: { list: MailsScreen },
+  jobs: { list: JobsScreen },
+  lookups: { list: LookupsScreen },
+  events: { list: EventsScreen },
+  usage: { list: UsageScreen },
+  audit: { list: AuditScreen },
+  views: { list: ViewsScreen },
 };
 
 interface SuperadminAreaProps {
@@ -58,9 +61,6 @@ export default function SuperadminArea({ rest, search }: SuperadminAreaProps) {
   const parts = isSuperadminPage(page) && more.length === 0 ? PAGES[page] : undefined;
   const { list: List, one: One } = parts ?? {};
   if (!List || (id !== undefined && !One)) return <Navigate to={superadminPath('')} replace />;
-  return (
-    <Suspense key={page} fallback={<ScreenSkeleton />}>
-      {id !== undefined && One ? <One id={id} /> : <List search={search} superadminId={user.id} />}
-    </Suspense>
-  );
+  if (id !== undefined && One) return <One key={page} id={id} />;
+  return <List key={page} search={search} superadminId={user.id} />;
 }

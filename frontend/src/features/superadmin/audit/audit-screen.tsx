@@ -25,7 +25,7 @@ const ACTOR_KIND_WORDS: Record<(typeof AUDIT_ACTOR_KINDS)[number], string> = {
 };
 
 /** What happened in all organizations, the latest first. */
-export default function AuditScreen({ search: given }: SuperadminScreenProps) {
+export function AuditScreen({ search: given }: SuperadminScreenProps) {
   const search = ADDRESS.parse(given);
   const { onSearchChange } = useListNavigation({ path: superadminPath('audit') });
   // The log is stale at once, because everything that happens adds to it.

@@ -1,7 +1,7 @@
 import { type Coupon, couponRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, TicketPercent } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { queryOf } from '../../../lib/api/route-query.ts';
 import { useFailedToast, useSharedRouteWrite } from '../../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
@@ -16,8 +16,7 @@ import { MenuItem } from '../../../ui/menu.tsx';
 import { RowMenu } from '../operations/row-menu.tsx';
 import { SuperadminHeader } from '../superadmin-header.tsx';
 import { couponPlan, giftWords } from './coupon-words.ts';
-
-const NewCouponDialog = lazy(() => import('./new-coupon-dialog.tsx'));
+import { NewCouponDialog } from './new-coupon-dialog.tsx';
 
 const COLUMNS: readonly DataTableColumn<Coupon>[] = [
   { id: 'code', header: 'Code', width: 150, lead: true, cell: ({ code }) => <bdi>{code}</bdi> },
@@ -58,7 +57,7 @@ const COLUMNS: readonly DataTableColumn<Coupon>[] = [
 ];
 
 /** All coupons. A withdrawn one can't be used any more; what it gave stays. */
-export default function CouponsScreen() {
+export function CouponsScreen() {
   const query = useQuery(queryOf(couponRoutes.list));
   const { data, error } = query;
   const [isAdding, setAdding] = useState(false);
@@ -109,11 +108,7 @@ export default function CouponsScreen() {
           </EmptyState>
         }
       />
-      {isAdding && (
-        <Suspense>
-          <NewCouponDialog onStored={() => void query.refetch()} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <NewCouponDialog onStored={() => void query.refetch()} onClose={() => setAdding(false)} />}
     </>
   );
 }

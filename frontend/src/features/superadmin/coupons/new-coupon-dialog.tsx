@@ -41,7 +41,7 @@ interface NewCouponDialogProps {
   onClose: () => void;
 }
 
-export default function NewCouponDialog({ onStored, onClose }: NewCouponDialogProps) {
+export function NewCouponDialog({ onStored, onClose }: NewCouponDialogProps) {
   const raiseToast = useRaiseToast();
   const write = useDialogWrite<
     typeof couponRoutes.create,

@@ -110,7 +110,7 @@ const COLUMNS: readonly DataTableColumn<OrganizationUsage>[] = [
 ];
 
 /** The usage of a period by day, and below it the organizations with the most usage on one day. */
-export default function UsageScreen({ search: given }: SuperadminScreenProps) {
+export function UsageScreen({ search: given }: SuperadminScreenProps) {
   const today = localDateAt(useServerTime()(), 'UTC');
   const chosen = PERIOD.parse(given);
   const address = {

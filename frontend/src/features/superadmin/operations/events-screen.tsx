@@ -67,7 +67,7 @@ function EventState({ processedAt, failures, ignored }: WebhookEvent) {
 }
 
 /** The latest events of the payment provider. */
-export default function EventsScreen() {
+export function EventsScreen() {
   const query = useQuery(queryOf(paymentEventRoutes.list));
   const { data, error } = query;
   return (

@@ -97,7 +97,7 @@ const COLUMNS: readonly DataTableColumn<SuperadminJob>[] = [
 ];
 
 /** The jobs that failed or wait, with the number of each queue above them. */
-export default function JobsScreen({ search }: SuperadminScreenProps) {
+export function JobsScreen({ search }: SuperadminScreenProps) {
   const parsed = ADDRESS.parse(search);
   const raiseToast = useRaiseToast();
   const retry = useSharedRouteWrite(superadminJobRoutes.retry, {

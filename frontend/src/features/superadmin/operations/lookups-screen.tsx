@@ -80,7 +80,7 @@ const FAILURE_COLUMNS: readonly DataTableColumn<Failure>[] = [
 ];
 
 /** Which registries and servers fail, and how many checks wait. */
-export default function LookupsScreen() {
+export function LookupsScreen() {
   const query = useQuery(queryOf(superadminLookupRoutes.read));
   const { data, error } = query;
   return (

@@ -88,7 +88,7 @@ const COLUMNS: readonly DataTableColumn<SuperadminMessage>[] = [
 ];
 
 /** The mails of all organizations whose outcome needs a decision. Their texts stay with the organization. */
-export default function MailsScreen({ search }: SuperadminScreenProps) {
+export function MailsScreen({ search }: SuperadminScreenProps) {
   const parsed = ADDRESS.parse(search);
   const steps = useMailSteps();
   return (

@@ -1,5 +1,5 @@
 import type { SuperadminOrganization } from '@oficio/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDay } from '../../../lib/text/format-day.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import { ROLE_LABELS } from '../../../lib/text/role-words.ts';
@@ -9,8 +9,7 @@ import { Section } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/data-table.types.ts';
 import { superadminPath } from '../superadmin-pages.ts';
-
-const ViewAsDialog = lazy(() => import('../views/view-as-dialog.tsx'));
+import { ViewAsDialog } from '../views/view-as-dialog.tsx';
 
 type Person = SuperadminOrganization['people'][number];
 
@@ -52,11 +51,7 @@ export function OrganizationPeople({ organization }: { organization: SuperadminO
         }
         empty={null}
       />
-      {viewed && (
-        <Suspense>
-          <ViewAsDialog person={viewed} organization={organization} onClose={() => setViewed(null)} />
-        </Suspense>
-      )}
+      {viewed && <ViewAsDialog person={viewed} organization={organization} onClose={() => setViewed(null)} />}
     </Section>
   );
 }

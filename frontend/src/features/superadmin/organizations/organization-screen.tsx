@@ -5,7 +5,7 @@ import {
   superadminOrganizationRoutes,
 } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { GrowingList } from '../../../records/growing-list.tsx';
 import { RecordColumns } from '../../../records/record-screen.tsx';
@@ -25,11 +25,10 @@ import { OrganizationNotices } from './organization-notices.tsx';
 import { OrganizationPeople } from './organization-people.tsx';
 import { STEP_WORDS } from './organization-step-words.ts';
 import { StateBadges } from './state-badges.tsx';
-
-const StepDialog = lazy(() => import('./step-dialog.tsx'));
+import { StepDialog } from './step-dialog.tsx';
 
 /** The page of one organization: its state, its members, its usage, and the steps that are possible now. */
-export default function OrganizationScreen({ id }: { id: string }) {
+export function OrganizationScreen({ id }: { id: string }) {
   const { query, isMissing } = useRecordQuery(superadminOrganizationRoutes.one, id);
   const { data, error } = query;
   usePageTitle(data && !isMissing ? data.name : 'Organization');
@@ -80,11 +79,7 @@ function LoadedOrganization({ organization }: { organization: SuperadminOrganiza
           </>
         }
       />
-      {step && (
-        <Suspense>
-          <StepDialog step={step} organization={organization} onClose={() => setStep(null)} />
-        </Suspense>
-      )}
+      {step && <StepDialog step={step} organization={organization} onClose={() => setStep(null)} />}
     </>
   );
 }

@@ -53,7 +53,7 @@ const PAID_PLANS = [
   { value: 'starter', label: SUBSCRIPTION.starter.name },
 ];
 
-export const PLAN_FILTER: ListFilter = { name: 'plan', label: 'Plan', all: 'Any plan', options: PAID_PLANS };
+const PLAN_FILTER: ListFilter = { name: 'plan', label: 'Plan', all: 'Any plan', options: PAID_PLANS };
 
 export const ORGANIZATION_FILTERS: readonly ListFilter[] = [
   {

@@ -15,7 +15,7 @@ const LIST = {
 };
 
 /** All organizations of the product. */
-export default function OrganizationsScreen({ search }: SuperadminScreenProps) {
+export function OrganizationsScreen({ search }: SuperadminScreenProps) {
   return (
     <SuperadminList<ListedOrganization>
       page="organizations"

@@ -32,7 +32,7 @@ interface StepDialogProps<Step> {
 }
 
 /** Asks for the reason of a step with an organization, and says what the step will do. */
-export default function StepDialog({ step, ...props }: StepDialogProps<OrganizationStep>) {
+export function StepDialog({ step, ...props }: StepDialogProps<OrganizationStep>) {
   if (step === 'extend_trial') return <ExtendTrialDialog {...props} />;
   if (step === 'grant') return <GrantDialog {...props} />;
   return <PlainStepDialog {...props} step={step} />;

@@ -113,7 +113,7 @@ const COLUMNS: readonly DataTableColumn<ListedSubscription>[] = [
 ];
 
 /** All subscriptions, trials and grants. */
-export default function SubscriptionsScreen({ search }: SuperadminScreenProps) {
+export function SubscriptionsScreen({ search }: SuperadminScreenProps) {
   return (
     <SuperadminList<ListedSubscription>
       page="subscriptions"

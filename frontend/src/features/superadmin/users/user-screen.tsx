@@ -19,7 +19,7 @@ import { UserBadges } from './user-badges.tsx';
 import { EndSessionsDialog, ResendVerificationDialog } from './user-dialogs.tsx';
 
 /** The page of one person: their organizations and their sessions. */
-export default function UserScreen({ id }: { id: string }) {
+export function UserScreen({ id }: { id: string }) {
   const { query, isMissing } = useRecordQuery(superadminUserRoutes.one, id);
   const { data, error } = query;
   usePageTitle(data && !isMissing ? data.email : 'User');

@@ -75,7 +75,7 @@ const COLUMNS: readonly DataTableColumn<ListedUser>[] = [
 ];
 
 /** All people with an account. */
-export default function UsersScreen({ search }: SuperadminScreenProps) {
+export function UsersScreen({ search }: SuperadminScreenProps) {
   return (
     <SuperadminList<ListedUser>
       page="users"

@@ -1,5 +1,5 @@
 import { type NamedOrganization, type NamedUser, SUPERADMIN, superadminViewRoutes } from '@oficio/contracts';
-import { enterView } from '../../../lib/session/view-grant.ts';
+import { enterView } from '../../../lib/session/enter-view.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import { ReasonDialog } from '../steps/reason-dialog.tsx';
 import { useReasonedWrite } from '../steps/use-reasoned-write.ts';
@@ -11,7 +11,7 @@ interface ViewAsDialogProps {
 }
 
 /** Begins a view as a member of an organization. */
-export default function ViewAsDialog({ person, organization, onClose }: ViewAsDialogProps) {
+export function ViewAsDialog({ person, organization, onClose }: ViewAsDialogProps) {
   const write = useReasonedWrite(superadminViewRoutes.begin, {
     id: `${organization.id} ${person.id}`,
     bodyOf: ({ reason }) => ({ userId: person.id, organizationId: organization.id, reason }),

@@ -64,7 +64,7 @@ const COLUMNS: readonly DataTableColumn<SuperadminView>[] = [
 ];
 
 /** The views of all superadmins as a member. The caller can end an own one that runs elsewhere. */
-export default function ViewsScreen({ superadminId }: { superadminId: string }) {
+export function ViewsScreen({ superadminId }: { superadminId: string }) {
   const list = useGrowingList(superadminViewRoutes.list, { freshMs: 0 });
   const raiseToast = useRaiseToast();
   const end = useSharedRouteWrite(superadminViewRoutes.end, {
