@@ -4,7 +4,7 @@ import { clientListItemSchema } from './client-list-item.ts';
 import { DASHBOARD_CARDS } from './dashboard-cards.ts';
 import { ageingSchema, figureSchema, forecastSchema } from './expected-figures.ts';
 import { moneyFlowSchema } from './money-flow.ts';
-import { RECURRING_KINDS } from './recurrence.ts';
+import { RECURRING_KINDS } from './recurring-kinds.ts';
 import { renewalFiguresSchema } from './renewal-figures.ts';
 import { defineRoute } from './route.ts';
 

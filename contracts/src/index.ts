@@ -144,6 +144,7 @@ export * from './record-tables.ts';
 export * from './records.contract.ts';
 export * from './recurrence.ts';
 export * from './recurring.contract.ts';
+export * from './recurring-kinds.ts';
 export * from './reminder-limits.ts';
 export * from './reminders/due-now.ts';
 export * from './reminders/late-fee.ts';

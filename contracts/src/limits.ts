@@ -179,7 +179,7 @@ export const RECURRING = {
 export const INVOICES_OF_A_PAYMENT = 100;
 
 /** Keys for programs. `most`: of one member in an organization; `usedPauseMs`: the pause between two notes of a key's use. */
-export const API_KEYS = { most: 20, usedPauseMs: 1 * minute } as const;
+export const API_KEYS = { most: 20, usedPauseMs: 1 * minute, requestsPerMinute: 300 } as const;
 
 /**
  * Endpoints to which events are sent. `retryMinutes`: from each failed attempt to the next one, for almost three days. An
@@ -376,7 +376,7 @@ export const RATE_LIMITS = {
   /** Tests of webhook endpoints and deliveries that are sent again, of an organization. */
   webhookSends: { points: 60, perMs: 1 * hour },
   /** Requests with one API key, of every kind. */
-  apiKeys: { points: 300, perMs: 1 * minute },
+  apiKeys: { points: API_KEYS.requestsPerMinute, perMs: 1 * minute },
   reads: { points: 1_200, perMs: 1 * minute },
   writes: { points: 300, perMs: 1 * minute },
 } as const;

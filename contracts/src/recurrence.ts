@@ -1,9 +1,5 @@
 import { addDays, addMonths, daysBetween, type LocalDate } from './dates.ts';
 
-/** What a series makes. */
-export const RECURRING_KINDS = ['invoice', 'income', 'expense'] as const;
-export type RecurringKind = (typeof RECURRING_KINDS)[number];
-
 /** `days`: every so many days. */
 export const RECURRENCE_FREQUENCIES = [
   'weekly',

@@ -8,7 +8,8 @@ import { listOf, pageQuery } from './list.contract.ts';
 import { INVOICE_READING_ROLES } from './member-roles.ts';
 import { uuid } from './record-fields.ts';
 import { itemShape, versionBody } from './records.contract.ts';
-import { RECURRENCE_FREQUENCIES, RECURRING_KINDS, type RecurringKind } from './recurrence.ts';
+import { RECURRENCE_FREQUENCIES } from './recurrence.ts';
+import { RECURRING_KINDS, type RecurringKind } from './recurring-kinds.ts';
 import { defineRoute } from './route.ts';
 import { STALE_WITH_QUOTES } from './stale-quotes.ts';
 

@@ -4,7 +4,6 @@ import {
   curlList,
   NODE_RECEIVER,
   nodePages,
-  RATE_LIMITS,
   TABLE,
   WEBHOOK_EVENT_NAMES,
   WEBHOOKS,
@@ -53,7 +52,7 @@ export function DocumentationSection() {
       </Part>
       <Part title="Limits">
         <p>
-          A key sends at most {RATE_LIMITS.apiKeys.points} requests a minute. Then the answer is 429, and its
+          A key sends at most {API_KEYS.requestsPerMinute} requests a minute. Then the answer is 429, and its
           header <Code>Retry-After</Code> has the seconds to wait.
         </p>
       </Part>
