@@ -9,7 +9,7 @@ import {
 } from '@oficio/machines/realtime-reconnect';
 import { provideSessionMonitorPorts, sessionMonitorMachine } from '@oficio/machines/session-monitor';
 import { selectToast, toastsMachine } from '@oficio/machines/toasts';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { authOf, type RootActor, realtimeOf, sessionMonitorOf, toastsOf } from '../actors.ts';
 import { rootMachine, type SignedInPart } from '../root.machine.ts';
@@ -26,6 +26,11 @@ const ownerUserId = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const session: AuthSession = { accessToken: 'first', expiresAt: 2_000_000_000, userId };
 const renewed: AuthSession = { ...session, accessToken: 'second' };
 const user = { id: userId, ownerUserId, currentOrganizationId: 'norte' } as CurrentUser;
+
+// The tab has no view as a member.
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', { getItem: () => null });
+});
 
 describe('a sign-in', () => {
   test('gives the cache to the person, runs the guards and raises a toast', async () => {
