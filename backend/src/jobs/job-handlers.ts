@@ -9,7 +9,7 @@ export class FinalFailure extends Error {}
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name]) => Promise<void>;
 
 /** A payload as it is stored: with the id of the request that queued the job, if one did. */
-export type QueuedPayload = JobPayloads[JobName] & { requestId?: string };
+export type QueuedPayload = JobPayloads[JobName] & { queuedBy?: string };
 
 /** The stored part of a failure. Its message isn't stored, because it may quote a person's text. */
 export interface JobFailure {
@@ -36,9 +36,9 @@ export class JobHandlers {
    * retry.
    */
   run(name: JobName, data: QueuedPayload): Promise<JobFailure | undefined> {
-    const { requestId, ...payload } = data as { requestId?: string };
+    const { queuedBy, ...payload } = data as { queuedBy?: string };
     const run = () => this.#run(name, payload as JobPayloads[JobName]);
-    return requestId === undefined ? run() : withinRequest(requestId, run);
+    return queuedBy === undefined ? run() : withinRequest(queuedBy, run);
   }
 
   async #run(name: JobName, payload: JobPayloads[JobName]): Promise<JobFailure | undefined> {

@@ -62,9 +62,10 @@ export async function prepareJobSchema(admin: Client): Promise<void> {
 }
 
 /**
- * The function by which a caller queues a job in the transaction of its cause, without any right to the queues. It
- * stores the id of the transaction's request with the payload, as `requestId`. It depends on pg-boss's columns, so it is replaced with the installed version and is in no migration. Its notification
- * wakes the workers at the commit.
+ * The function by which a caller queues a job in the transaction of its cause, without any right to the queues. It stores the
+ * id of the transaction's request with the payload, as `queuedBy`, which no payload has itself. It depends on pg-boss's
+ * columns, so it is replaced with the installed version and is in no migration. Its notification wakes the workers at the
+ * commit.
  */
 const ENQUEUE_JOB = `
   CREATE OR REPLACE FUNCTION oficio.enqueue_job(job_name text, payload jsonb) RETURNS uuid
@@ -76,7 +77,7 @@ const ENQUEUE_JOB = `
       name, data, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff,
       retry_delay_max, policy, dead_letter, heartbeat_seconds)
     SELECT queue.name, payload || jsonb_strip_nulls(
-      jsonb_build_object('requestId', nullif(current_setting('oficio.request_id', true), ''))
+      jsonb_build_object('queuedBy', nullif(current_setting('oficio.request_id', true), ''))
     ), queue.expire_seconds, queue.deletion_seconds,
       now() + queue.retention_seconds * interval '1 second', queue.retry_limit, queue.retry_delay,
       queue.retry_backoff, queue.retry_delay_max, queue.policy, queue.dead_letter, queue.heartbeat_seconds
