@@ -48,6 +48,14 @@ export const limited = (stage) =>
     return helper;
   });
 
+/** One of Oficio's own people. @param {Stage} stage */
+export const superadmin = (stage) =>
+  stage.once('superadmin', async () => {
+    const olga = await stage.personWithTrial({ firstName: 'Olga', lastName: 'Marín' });
+    await stage.sql("UPDATE oficio.profiles SET role = 'superadmin' WHERE id = $1", [olga.userId]);
+    return olga;
+  });
+
 /** @param {Stage} stage */
 async function makeTeam(stage) {
   const alma = await stage.personWithTrial({

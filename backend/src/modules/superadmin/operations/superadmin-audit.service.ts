@@ -39,7 +39,8 @@ export class SuperadminAudit {
         : []),
     ];
     const { text, values } = sql`SELECT entry.id, entry.at, entry.action, entry.changes, NULL AS currency,
-        json_build_object('kind', entry.actor_kind, 'userId', entry.actor_user_id, 'name', entry.actor_name) AS actor,
+        json_build_object('kind', entry.actor_kind, 'userId', entry.actor_user_id, 'name', entry.actor_name,
+          'key', entry.actor_key) AS actor,
         json_build_object('type', entry.entity_type, 'id', entry.entity_id, 'name', entry.entity_name) AS entity,
         (SELECT json_build_object('id', organization.id, 'name', organization.name)
          FROM oficio.organizations organization WHERE organization.id = entry.organization_id) AS organization,
