@@ -4,6 +4,7 @@ import {
   addDays,
   apiKeyRoutes,
   authRoutes,
+  billingRoutes,
   billingSettingsRoutes,
   calendarFeedRoutes,
   cannedReplyRoutes,
@@ -908,7 +909,7 @@ async function unpaid(): Promise<TestOwner> {
 
 async function openCheckout(payer: TestOwner) {
   await app.admin.query('DELETE FROM oficio.audit_log');
-  const answer = await app.call(subscriptionRoutes.createCheckoutSession, { as: payer, body: {} });
+  const answer = await app.call(billingRoutes.createCheckoutSession, { as: payer, body: {} });
   return { ...answer, userId: payer.userId };
 }
 
@@ -920,7 +921,7 @@ async function returnPaid(payer: TestOwner) {
   const sessionId = rows[0]?.id ?? '';
   await stripe.pay(sessionId, { card: 'pays' });
   await app.admin.query('DELETE FROM oficio.audit_log');
-  const answer = await app.call(subscriptionRoutes.checkoutReturn, { as: payer, body: { sessionId } });
+  const answer = await app.call(billingRoutes.checkoutReturn, { as: payer, body: { sessionId } });
   return { ...answer, userId: payer.userId };
 }
 
@@ -1626,7 +1627,7 @@ const CHANGES = new Map<AnyRoute, Change>([
     },
   ],
   [
-    subscriptionRoutes.createCheckoutSession,
+    billingRoutes.createCheckoutSession,
     {
       action: 'checkout_opened',
       entity: 'subscription',
@@ -1634,7 +1635,7 @@ const CHANGES = new Map<AnyRoute, Change>([
     },
   ],
   [
-    subscriptionRoutes.checkoutReturn,
+    billingRoutes.checkoutReturn,
     {
       action: 'checkout_returned',
       entity: 'subscription',
@@ -1645,17 +1646,15 @@ const CHANGES = new Map<AnyRoute, Change>([
       },
     },
   ],
-  [subscriptionRoutes.portal, onSubscription(subscriptionRoutes.portal, 'portal_opened')],
-  [subscriptionRoutes.cancel, onSubscription(subscriptionRoutes.cancel, 'canceled')],
+  [billingRoutes.portal, onSubscription(billingRoutes.portal, 'portal_opened')],
+  [billingRoutes.cancel, onSubscription(billingRoutes.cancel, 'canceled')],
   [
-    subscriptionRoutes.resume,
-    onSubscription(subscriptionRoutes.resume, 'resumed', (payer) =>
-      app.call(subscriptionRoutes.cancel, { as: payer }),
-    ),
+    billingRoutes.resume,
+    onSubscription(billingRoutes.resume, 'resumed', (payer) => app.call(billingRoutes.cancel, { as: payer })),
   ],
   [
-    subscriptionRoutes.changePlan,
-    onSubscription(subscriptionRoutes.changePlan, 'plan_changed', undefined, { planId: 2 }),
+    billingRoutes.changePlan,
+    onSubscription(billingRoutes.changePlan, 'plan_changed', undefined, { planId: 2 }),
   ],
   [
     supportRoutes.contact,
@@ -1774,7 +1773,7 @@ test.each(
  */
 const SENT_ONCE = new Set<AnyRoute>([
   accountRoutes.scheduleDeletion,
-  subscriptionRoutes.checkoutReturn,
+  billingRoutes.checkoutReturn,
   invoiceLinkRoutes.create,
   quoteLinkRoutes.create,
   documentLinkRoutes.create,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   auditRoutes,
   authRoutes,
+  billingRoutes,
   clientRoutes,
   DAY_MS,
   failureSchema,
@@ -10,7 +11,6 @@ import {
   organizationRoutes,
   organizationSetupRoutes,
   REALTIME_TABLE_NAMES,
-  subscriptionRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApplication } from '../src/application.ts';
@@ -238,14 +238,14 @@ describe('the removal', () => {
     await app.admin.query("UPDATE oficio.subscriptions SET status = 'expired' WHERE organization_id = $1", [
       owner.organizationId,
     ]);
-    await app.call(subscriptionRoutes.createCheckoutSession, { as: owner, body: {} });
+    await app.call(billingRoutes.createCheckoutSession, { as: owner, body: {} });
     const { rows } = await app.admin.query<{ id: string }>(
       'SELECT stripe_session_id AS id FROM oficio.checkouts WHERE organization_id = $1',
       [owner.organizationId],
     );
     const sessionId = rows[0]?.id ?? '';
     await stripe.pay(sessionId, { card: 'pays' });
-    await app.call(subscriptionRoutes.checkoutReturn, { as: owner, body: { sessionId } });
+    await app.call(billingRoutes.checkoutReturn, { as: owner, body: { sessionId } });
     const { rows: paid } = await app.admin.query<{ customer: string }>(
       `SELECT stripe_customer_id AS customer FROM oficio.subscriptions
        WHERE organization_id = $1 AND status = 'active'`,

@@ -24,8 +24,7 @@ const MEANT: Record<string, string> = {
   'database/schema-files.ts': 'when a version was installed',
   'database/schema/05_auth.sql': 'sessions are auth’s',
   'database/schema/35_time.sql': 'the end of a membership has no time of its own, and stops its timer',
-  'database/migrations/0046_superadmin.sql':
-    'organizations of before the migration count as used on its day',
+  'database/migrations/0046_superadmin.sql': 'organizations of before the migration count as used on its day',
   'limits/leased-limits.ts': 'rate limits',
   'modules/files/storage/object-sweep.service.ts': 'a bucket dates its objects by real time',
   'modules/superadmin/operations/superadmin-jobs.service.ts': 'pg-boss lives by the database’s time',

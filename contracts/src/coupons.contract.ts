@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { couponCodeSchema, planIdSchema } from './billing.contract.ts';
 import { instant } from './record-fields.ts';
 import { defineRoute } from './route.ts';
-import { couponCodeSchema, planIdSchema } from './subscription.contract.ts';
 
 export const validateCouponBodySchema = z.strictObject({
   code: couponCodeSchema,

@@ -181,24 +181,6 @@ export const INVOICES_OF_A_PAYMENT = 100;
 /** Keys for programs. `most`: of one member in an organization; `usedPauseMs`: the pause between two notes of a key's use. */
 export const API_KEYS = { most: 20, usedPauseMs: 1 * minute, requestsPerMinute: 300 } as const;
 
-/**
- * Endpoints to which events are sent. `retryMinutes`: from each failed attempt to the next one, for almost three days. An
- * endpoint is switched off after `failures` failed attempts in a row that took `failingMs` or longer.
- */
-export const WEBHOOKS = {
-  most: 10,
-  urlLength: 500,
-  patienceMs: 10 * second,
-  responseBytes: 1_024,
-  retryMinutes: [1, 5, 30, 120, 360, 720, 1_440, 1_440],
-  claimMs: 2 * minute,
-  lostAfterMs: 10 * minute,
-  failures: 20,
-  failingMs: DAY_MS,
-  secretOverlapMs: DAY_MS,
-  keptDays: 30,
-} as const;
-
 /** Links to pages for clients. `most` counts those of one thing that work. */
 export const PUBLIC_LINKS = {
   most: 50,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText, version } from './fields.ts';
-import { TEXT, WEBHOOKS } from './limits.ts';
+import { TEXT } from './limits.ts';
 import { pageQuery } from './list.contract.ts';
 import { MANAGING_ROLES } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 import { WEBHOOK_EVENT_NAMES } from './webhook-events.ts';
+import { WEBHOOKS } from './webhook-limits.ts';
 
 const url = requiredText('Address', WEBHOOKS.urlLength).check(
   z.refine((text) => isEndpoint(text), { error: 'Please enter a public address that begins with https://' }),

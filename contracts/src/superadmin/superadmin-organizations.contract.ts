@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { planIdSchema } from '../billing.contract.ts';
 import { localDate } from '../fields.ts';
 import { listOf, listQueries } from '../list.contract.ts';
 import { memberRoleSchema, memberScopeSchema } from '../membership.ts';
 import { instant, uuid } from '../record-fields.ts';
 import { defineRoute } from '../route.ts';
-import { planIdSchema, subscriptionStateSchema } from '../subscription.contract.ts';
+import { subscriptionStateSchema } from '../subscription.contract.ts';
 import {
   namedUserSchema,
   reasonField,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { planIdSchema } from '../billing.contract.ts';
 import { localDate } from '../fields.ts';
 import { listOf, listQueries, pageQuery } from '../list.contract.ts';
 import { instant, uuid } from '../record-fields.ts';
 import { defineRoute } from '../route.ts';
-import { planIdSchema, subscriptionStateSchema } from '../subscription.contract.ts';
+import { subscriptionStateSchema } from '../subscription.contract.ts';
 import { namedOrganizationSchema, superadminReading } from './superadmin-fields.ts';
 import { usageDaySchema } from './superadmin-overview.contract.ts';
 

@@ -1,4 +1,4 @@
-import { couponRoutes, subscriptionRoutes } from '@oficio/contracts';
+import { billingRoutes, couponRoutes, subscriptionRoutes } from '@oficio/contracts';
 import type { CheckoutAnswer, CouponAnswer, paywallMachine, TrialAnswer } from '@oficio/machines/paywall';
 import type { BrowserDriver, PlannedOutcome } from '@oficio/machines/testing';
 import type { Page } from '@playwright/test';
@@ -17,7 +17,7 @@ export const CHECKOUT_PAGE = '**/dev/stripe/checkout/*';
 
 const VALIDATE = { method: 'POST', path: couponRoutes.validate.path } as const;
 const START_TRIAL = { method: 'POST', path: subscriptionRoutes.startFreeTrial.path } as const;
-const CHECKOUT = { method: 'POST', path: subscriptionRoutes.createCheckoutSession.path } as const;
+const CHECKOUT = { method: 'POST', path: billingRoutes.createCheckoutSession.path } as const;
 
 const unavailable = apiRefusal('service.unavailable', 'The service is not available at the moment.');
 

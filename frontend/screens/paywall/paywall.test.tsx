@@ -1,4 +1,4 @@
-import { authRoutes, couponRoutes, subscriptionRoutes } from '@oficio/contracts';
+import { authRoutes, billingRoutes, couponRoutes, subscriptionRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { afterTwoFrames } from '../stage/every-screen.ts';
@@ -7,7 +7,8 @@ import type { FakeServer } from '../stage/fake-server.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 import { showOnPhone } from '../stage/screen-sizes.ts';
 
-const { createCheckoutSession, status } = subscriptionRoutes;
+const { createCheckoutSession } = billingRoutes;
+const { status } = subscriptionRoutes;
 
 const main = page.getByRole('main');
 const failure = main.getByRole('alert');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DAY_MS, paymentEventRoutes, subscriptionRoutes } from '@oficio/contracts';
+import { billingRoutes, DAY_MS, paymentEventRoutes, subscriptionRoutes } from '@oficio/contracts';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
@@ -49,7 +49,7 @@ async function payer(): Promise<TestOwner> {
 }
 
 async function paid(as: TestOwner, card: 'pays' | 'failsLater' = 'pays'): Promise<void> {
-  await app.call(subscriptionRoutes.createCheckoutSession, { as });
+  await app.call(billingRoutes.createCheckoutSession, { as });
   const { rows } = await app.admin.query(
     `SELECT stripe_session_id AS id FROM oficio.checkouts WHERE organization_id = $1 AND status = 'open'`,
     [as.organizationId],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BodyOf, SUBSCRIPTION, type subscriptionRoutes } from '@oficio/contracts';
+import { type BodyOf, type billingRoutes, SUBSCRIPTION } from '@oficio/contracts';
 import type Stripe from 'stripe';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -45,7 +45,7 @@ export class CheckoutService {
    */
   async open(
     scope: OrganizationScope,
-    { couponCode, planId }: BodyOf<typeof subscriptionRoutes.createCheckoutSession>,
+    { couponCode, planId }: BodyOf<typeof billingRoutes.createCheckoutSession>,
   ): Promise<{ url: string }> {
     this.payments.requireConfigured();
     if (couponCode !== undefined) await this.coupons.countAttempt(scope.userId);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { invitationRoutes, subscriptionRoutes } from '@oficio/contracts';
+import { billingRoutes, invitationRoutes, subscriptionRoutes } from '@oficio/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TestApplication, type TestPerson } from '../../../test/test-application.ts';
 import { invite, type TestInvitation } from '../../../test/test-invitations.ts';
@@ -35,7 +35,7 @@ async function newcomer(): Promise<Payer> {
 }
 
 const open = (as: TestPerson, body?: Record<string, unknown>) =>
-  app.call(subscriptionRoutes.createCheckoutSession, { as, ...(body && { body }) });
+  app.call(billingRoutes.createCheckoutSession, { as, ...(body && { body }) });
 
 const status = async (as: TestPerson) => (await app.call(subscriptionRoutes.status, { as })).body;
 
@@ -140,7 +140,7 @@ test('a hundred concurrent returns from one paid page make one subscription', as
   await pay(payer);
   await rows("UPDATE oficio.checkouts SET status = 'open' WHERE organization_id = $1", payer);
   const answers = await times(100, () =>
-    app.call(subscriptionRoutes.checkoutReturn, { as: payer, body: { sessionId } }),
+    app.call(billingRoutes.checkoutReturn, { as: payer, body: { sessionId } }),
   );
   expect(new Set(answers.map(({ status: code }) => code))).toEqual(new Set([200]));
   expect(answers[0]?.body.status).toBe('active');
@@ -200,7 +200,7 @@ describe('refused is', () => {
     const [payer, other] = [await newcomer(), await newcomer()];
     await open(payer);
     const sessionId = await sessionOf(payer);
-    const answer = await app.call(subscriptionRoutes.checkoutReturn, { as: other, body: { sessionId } });
+    const answer = await app.call(billingRoutes.checkoutReturn, { as: other, body: { sessionId } });
     expect(answer.status).toBe(404);
   });
 
@@ -261,7 +261,7 @@ describe('a provider that never answers', () => {
     ]);
     silent.on('connection', (socket) => socket.destroy());
     for (let click = 0; click < 2; click += 1) {
-      const { status: code, body } = await other.call(subscriptionRoutes.createCheckoutSession, {
+      const { status: code, body } = await other.call(billingRoutes.createCheckoutSession, {
         as: owner,
       });
       expect([code, body]).toEqual([
@@ -286,10 +286,10 @@ test('without payments every route reports it', async () => {
   const config = await plain.call(subscriptionRoutes.config, { as: owner });
   expect(config.body).toEqual({ publishableKey: null, stripeConfigured: false });
   for (const route of [
-    subscriptionRoutes.createCheckoutSession,
-    subscriptionRoutes.portal,
-    subscriptionRoutes.cancel,
-    subscriptionRoutes.resume,
+    billingRoutes.createCheckoutSession,
+    billingRoutes.portal,
+    billingRoutes.cancel,
+    billingRoutes.resume,
   ]) {
     const answer = await plain.call(route, { as: owner });
     expect([answer.status, answer.body]).toEqual([

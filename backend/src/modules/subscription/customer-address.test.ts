@@ -1,4 +1,4 @@
-import { memberRoutes, organizationSetupRoutes, subscriptionRoutes } from '@oficio/contracts';
+import { billingRoutes, memberRoutes, organizationSetupRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setupBody } from '../../../test/organization-setup.examples.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
@@ -29,7 +29,7 @@ async function payer(): Promise<TestOwner> {
   await app.admin.query('DELETE FROM oficio.subscriptions WHERE organization_id = $1', [
     owner.organizationId,
   ]);
-  await app.call(subscriptionRoutes.createCheckoutSession, { as: owner });
+  await app.call(billingRoutes.createCheckoutSession, { as: owner });
   return owner;
 }
 

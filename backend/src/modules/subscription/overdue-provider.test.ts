@@ -1,4 +1,4 @@
-import { couponRoutes, DAY_MS, MINUTE_MS, subscriptionRoutes } from '@oficio/contracts';
+import { billingRoutes, couponRoutes, DAY_MS, MINUTE_MS, subscriptionRoutes } from '@oficio/contracts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { addCoupon } from '../../../test/test-coupons.ts';
@@ -34,7 +34,7 @@ async function rows<Row>(text: string, { organizationId }: TestOwner): Promise<R
 }
 
 const open = (as: TestOwner, body?: Record<string, unknown>) =>
-  app.call(subscriptionRoutes.createCheckoutSession, { as, ...(body && { body }) });
+  app.call(billingRoutes.createCheckoutSession, { as, ...(body && { body }) });
 
 const status = async (as: TestOwner) => (await app.call(subscriptionRoutes.status, { as })).body;
 
@@ -64,7 +64,7 @@ async function openAndPay(as: TestOwner): Promise<string> {
 async function paid(): Promise<TestOwner> {
   const payer = await newcomer();
   const sessionId = await openAndPay(payer);
-  await app.call(subscriptionRoutes.checkoutReturn, { as: payer, body: { sessionId } });
+  await app.call(billingRoutes.checkoutReturn, { as: payer, body: { sessionId } });
   return payer;
 }
 
@@ -133,7 +133,7 @@ test('a customer of a former provider account pays nothing there and can pay in 
      WHERE organization_id = $1`,
     payer,
   );
-  const portal = await app.call(subscriptionRoutes.portal, { as: payer });
+  const portal = await app.call(billingRoutes.portal, { as: payer });
   expect(portal.body).toMatchObject({ code: 'subscription.no_billing' });
   app.clock.advance(32 * DAY_MS);
   await upkeep();
@@ -169,10 +169,10 @@ test('a coupon that was deleted at the provider is created again with the next p
 
 test('a cancellation that was withdrawn on the provider’s page can be repeated at once', async () => {
   const payer = await paid();
-  await app.call(subscriptionRoutes.cancel, { as: payer });
+  await app.call(billingRoutes.cancel, { as: payer });
   const { subscription } = await names(payer);
   await payments.client.subscriptions.update(subscription, { cancel_at_period_end: false });
-  const { body } = await app.call(subscriptionRoutes.cancel, { as: payer });
+  const { body } = await app.call(billingRoutes.cancel, { as: payer });
   expect(body).toMatchObject({ isGracePeriod: true });
   expect((await payments.client.subscriptions.retrieve(subscription)).cancel_at_period_end).toBe(true);
 });

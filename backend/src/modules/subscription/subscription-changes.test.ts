@@ -1,4 +1,10 @@
-import { accountRoutes, DAY_MS, type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
+import {
+  accountRoutes,
+  billingRoutes,
+  DAY_MS,
+  type SubscriptionStatus,
+  subscriptionRoutes,
+} from '@oficio/contracts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { startTestPayments, type TestPayments, testPaymentAccount } from '../../../test/test-payments.ts';
@@ -20,7 +26,7 @@ afterAll(async () => {
 });
 
 async function pageOf(owner: TestOwner, planId = 1): Promise<string> {
-  await app.call(subscriptionRoutes.createCheckoutSession, { as: owner, body: { planId } });
+  await app.call(billingRoutes.createCheckoutSession, { as: owner, body: { planId } });
   const { rows } = await app.admin.query(
     `SELECT stripe_session_id AS id FROM oficio.checkouts WHERE organization_id = $1 AND status = 'open'`,
     [owner.organizationId],
@@ -53,7 +59,8 @@ const GRACE: Partial<SubscriptionStatus> = {
   cancelAt: null,
 };
 
-const { cancel, resume, changePlan, portal, status } = subscriptionRoutes;
+const { cancel, resume, changePlan, portal } = billingRoutes;
+const { status } = subscriptionRoutes;
 
 test('canceled, resumed and canceled again, each by two concurrent clicks', async () => {
   const owner = await subscriber();

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { type BodyOf, subscriptionRoutes } from '@oficio/contracts';
+import { type BodyOf, billingRoutes, subscriptionRoutes } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import {
   InOrganization,
@@ -41,42 +41,42 @@ export class SubscriptionController {
     return this.subscription.startFreeTrial(scope, planId);
   }
 
-  @Handles(subscriptionRoutes.createCheckoutSession)
+  @Handles(billingRoutes.createCheckoutSession)
   createCheckoutSession(
     @InOrganization() scope: OrganizationScope,
-    @Body() wish: BodyOf<typeof subscriptionRoutes.createCheckoutSession>,
+    @Body() wish: BodyOf<typeof billingRoutes.createCheckoutSession>,
   ) {
     return this.checkouts.open(scope, wish);
   }
 
-  @Handles(subscriptionRoutes.checkoutReturn)
+  @Handles(billingRoutes.checkoutReturn)
   async checkoutReturn(
     @InOrganization() scope: OrganizationScope,
-    @Body() { sessionId }: BodyOf<typeof subscriptionRoutes.checkoutReturn>,
+    @Body() { sessionId }: BodyOf<typeof billingRoutes.checkoutReturn>,
   ) {
     await this.closing.returned(scope, sessionId);
     return this.subscription.status(scope);
   }
 
-  @Handles(subscriptionRoutes.portal)
+  @Handles(billingRoutes.portal)
   portal(@InOrganization() scope: OrganizationScope) {
     return this.portals.open(scope);
   }
 
-  @Handles(subscriptionRoutes.cancel)
+  @Handles(billingRoutes.cancel)
   cancel(@InOrganization() scope: OrganizationScope) {
     return this.changes.cancel(scope);
   }
 
-  @Handles(subscriptionRoutes.resume)
+  @Handles(billingRoutes.resume)
   resume(@InOrganization() scope: OrganizationScope) {
     return this.changes.resume(scope);
   }
 
-  @Handles(subscriptionRoutes.changePlan)
+  @Handles(billingRoutes.changePlan)
   changePlan(
     @InOrganization() scope: OrganizationScope,
-    @Body() { planId }: BodyOf<typeof subscriptionRoutes.changePlan>,
+    @Body() { planId }: BodyOf<typeof billingRoutes.changePlan>,
   ) {
     return this.changes.changePlan(scope, planId);
   }

@@ -1,4 +1,4 @@
-import { type Membership, mayCall, type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
+import { billingRoutes, type Membership, mayCall, type SubscriptionStatus } from '@oficio/contracts';
 import { offersOf, type SubscriptionOffer, stageOfStatus } from '@oficio/machines/subscription';
 
 /** Why the subscription can't be managed. `endless`: an unpaid plan without an end, for example the demo's. */
@@ -8,7 +8,7 @@ export type Unmanageable = 'superadmin' | 'member' | 'endless';
 export function whyUnmanageable(status: SubscriptionStatus, membership: Membership): Unmanageable | null {
   const { isSuperadmin, canManageSubscription, isActive, currentPeriodEnd } = status;
   if (isSuperadmin) return 'superadmin';
-  if (!mayCall(subscriptionRoutes.cancel, membership)) return 'member';
+  if (!mayCall(billingRoutes.cancel, membership)) return 'member';
   return !canManageSubscription && isActive && currentPeriodEnd === null ? 'endless' : null;
 }
 

@@ -1,4 +1,10 @@
-import { type BodyOf, SUBSCRIPTION, type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
+import {
+  type BodyOf,
+  billingRoutes,
+  SUBSCRIPTION,
+  type SubscriptionStatus,
+  subscriptionRoutes,
+} from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
 import { useFailedToast, useRouteWrite, useWrite } from '../../lib/api/use-write.ts';
@@ -25,8 +31,8 @@ export function useCheckout() {
   const api = useApi();
   const { leaving, goTo } = usePaymentPageOfSubscription();
   const mutation = useWrite({
-    send: async (body: BodyOf<typeof subscriptionRoutes.createCheckoutSession>, idempotencyKey) =>
-      checkoutUrlOf(await api.callRoute(subscriptionRoutes.createCheckoutSession, { body, idempotencyKey })),
+    send: async (body: BodyOf<typeof billingRoutes.createCheckoutSession>, idempotencyKey) =>
+      checkoutUrlOf(await api.callRoute(billingRoutes.createCheckoutSession, { body, idempotencyKey })),
     onSuccess: goTo,
   });
   return { ...mutation, busy: mutation.isPending || leaving };
@@ -35,7 +41,7 @@ export function useCheckout() {
 /** Opens the customer portal: payment method and invoices. */
 export function usePortal() {
   const { leaving, goTo } = usePaymentPageOfSubscription();
-  const { mutate, isPending } = useRouteWrite(subscriptionRoutes.portal, {
+  const { mutate, isPending } = useRouteWrite(billingRoutes.portal, {
     onSuccess: ({ url }) => goTo(url),
     onError: useFailedToast(),
   });
@@ -45,14 +51,14 @@ export function usePortal() {
 /** Cancels at the end of the period. The caller shows a refusal. */
 export function useCancel() {
   const store = useStoreStatus();
-  return useRouteWrite(subscriptionRoutes.cancel, { onSuccess: store });
+  return useRouteWrite(billingRoutes.cancel, { onSuccess: store });
 }
 
 /** Revokes a cancellation. */
 export function useResume() {
   const raiseToast = useRaiseToast();
   const store = useStoreStatus();
-  return useRouteWrite(subscriptionRoutes.resume, {
+  return useRouteWrite(billingRoutes.resume, {
     onSuccess: (status) => {
       store(status);
       raiseToast({ kind: 'success', title: 'Your subscription continues' });
@@ -64,7 +70,7 @@ export function useResume() {
 /** Changes to another plan. The caller shows a refusal. */
 export function useChangePlan() {
   const store = useStoreStatus();
-  return useRouteWrite(subscriptionRoutes.changePlan, { onSuccess: store });
+  return useRouteWrite(billingRoutes.changePlan, { onSuccess: store });
 }
 
 /** Shows the server's answer at once. */

@@ -1,4 +1,4 @@
-import { PAYMENT_PAGE, subscriptionRoutes } from '@oficio/contracts';
+import { billingRoutes, PAYMENT_PAGE } from '@oficio/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
@@ -66,7 +66,7 @@ function useNotifyReturn(sessionId: string | null, round: number) {
   return useQuery({
     queryKey: ['checkout return', sessionId, round],
     queryFn: async ({ signal }) => {
-      const status = await api.callRoute(subscriptionRoutes.checkoutReturn, {
+      const status = await api.callRoute(billingRoutes.checkoutReturn, {
         body: { sessionId: sessionId ?? '' },
         signal,
       });

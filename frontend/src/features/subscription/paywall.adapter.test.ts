@@ -1,4 +1,4 @@
-import { couponRoutes, type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
+import { billingRoutes, couponRoutes, type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
 import { describe, expect, test, vi } from 'vitest';
 import { RequestFailure } from '../../lib/api/request-failure.ts';
 import { createPaywallPorts } from './paywall.adapter.ts';
@@ -70,7 +70,7 @@ describe('the checkout', () => {
   ])("'couponCode only when one was typed': %s", async (couponCode, body) => {
     const { openCheckout, callRoute } = ports(session);
     expect(await openCheckout({ couponCode })).toEqual({ status: 'opened', session });
-    expect(callRoute).toHaveBeenCalledExactlyOnceWith(subscriptionRoutes.createCheckoutSession, {
+    expect(callRoute).toHaveBeenCalledExactlyOnceWith(billingRoutes.createCheckoutSession, {
       body,
       idempotencyKey: expect.any(String),
     });

@@ -1,4 +1,10 @@
-import { type BodyOf, couponRoutes, SUBSCRIPTION, subscriptionRoutes } from '@oficio/contracts';
+import {
+  type BodyOf,
+  billingRoutes,
+  couponRoutes,
+  SUBSCRIPTION,
+  subscriptionRoutes,
+} from '@oficio/contracts';
 import type { PaywallPorts } from '@oficio/machines/paywall';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { repeatableWrite } from '../../lib/api/repeatable-write.ts';
@@ -11,8 +17,8 @@ export function createPaywallPorts({ callRoute }: Pick<ApiClient, 'callRoute'>):
       callRoute(subscriptionRoutes.startFreeTrial, { body, idempotencyKey }),
   );
   const openCheckout = repeatableWrite(
-    (body: BodyOf<typeof subscriptionRoutes.createCheckoutSession>, idempotencyKey) =>
-      callRoute(subscriptionRoutes.createCheckoutSession, { body, idempotencyKey }),
+    (body: BodyOf<typeof billingRoutes.createCheckoutSession>, idempotencyKey) =>
+      callRoute(billingRoutes.createCheckoutSession, { body, idempotencyKey }),
   );
   return {
     validateCoupon: ({ code }) =>
