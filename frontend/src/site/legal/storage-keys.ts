@@ -70,6 +70,11 @@ export const STORAGE_KEYS: readonly StorageNote[] = [
     lasts: WITH_TAB,
   },
   {
+    keys: ['oficio.view'],
+    purpose: 'Only at our own people: the organization that is being viewed to help its owner.',
+    lasts: 'Goes when the view is ended, and with the tab at the latest.',
+  },
+  {
     keys: ['oficio.invoice-draft.'],
     purpose: 'Invoices and quotes that you have typed but not saved yet.',
     lasts: 'Goes when you save or discard them.',
