@@ -10,6 +10,7 @@ import {
   localDateAt,
   RATE_LIMITS,
 } from '@oficio/contracts';
+import { isFullRun } from '@oficio/contracts/full-run';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { insertReminded } from '../reminder-rows.ts';
@@ -182,79 +183,85 @@ test('one task that three replicas run at once queues each reminder once, and ea
   expect(clients.map(({ email }) => inbox.to(email).length)).toEqual(clients.map(() => 1));
 });
 
-test('a replica that is killed among issues: numbers without a gap or a duplicate', async () => {
-  const owner = await issuer(app);
-  const { id: clientId } = await app.client(owner);
-  const ids: string[] = [];
-  for (const _ of times(45)) ids.push((await draft(app, owner, { clientId })).id);
-  const as = await fleet.hosted(owner);
-  const [victim, ...others] = fleet.replicas;
-  let answered = 0;
+test.runIf(isFullRun)(
+  'a replica that is killed among issues: numbers without a gap or a duplicate',
+  async () => {
+    const owner = await issuer(app);
+    const { id: clientId } = await app.client(owner);
+    const ids: string[] = [];
+    for (const _ of times(45)) ids.push((await draft(app, owner, { clientId })).id);
+    const as = await fleet.hosted(owner);
+    const [victim, ...others] = fleet.replicas;
+    let answered = 0;
 
-  const numbers = await Promise.all(
-    ids.map(async (id) => {
-      const answer = await fleet.callUntilDone(invoiceRoutes.issue, {
-        as,
-        parameters: { id },
-        body: { version: 1 },
-      });
-      answered += 1;
-      if (answered === 10) victim?.signal('SIGKILL');
-      return Number((answer.body as { number: string }).number.split('-').at(-1));
-    }),
-  );
-
-  expect(await victim?.ended).toBe('SIGKILL');
-  expect(numbers.sort((one, other) => one - other)).toEqual(times(45).map((index) => index + 1));
-  const replacement = await (await fleet.launch()).running();
-  fleet.use([replacement, ...others]);
-});
-
-test('a rolling restart with a migration: every write is stored once, and only replicas of the schema’s release start', async () => {
-  const owners = await Promise.all(times(4).map(async () => fleet.hosted(await app.owner())));
-  const later = await makeLaterRelease(await playground.directory());
-  const written: string[] = [];
-  let rolling = true;
-  const writers = owners.map(async (as, writer) => {
-    for (let turn = 0; rolling; turn += 1) {
-      const displayName = `Rolled ${writer}-${turn}`;
-      const answer = await fleet.callUntilDone(clientRoutes.create, { as, body: { displayName } });
-      expect([answer.status, answer.text]).toEqual([201, answer.text]);
-      written.push(displayName);
-      // An account may write 300 times a minute.
-      await delay(200);
-    }
-  });
-  const readyOf = (url: string) =>
-    fetch(`${url}/api/health/ready`).then(
-      (answer) => answer.status,
-      () => 0,
+    const numbers = await Promise.all(
+      ids.map(async (id) => {
+        const answer = await fleet.callUntilDone(invoiceRoutes.issue, {
+          as,
+          parameters: { id },
+          body: { version: 1 },
+        });
+        answered += 1;
+        if (answered === 10) victim?.signal('SIGKILL');
+        return Number((answer.body as { number: string }).number.split('-').at(-1));
+      }),
     );
 
-  const early = await fleet.launch(later);
-  await vi.waitFor(async () => expect(await readyOf(early.url)).toBe(503));
-  expect((await fetch(`${early.url}/api/health/live`)).status).toBe(200);
-  expect(early.output).toContain('The database’s schema is older than this release.');
-  await fleet.migrate(later);
-  await early.running();
-  expect(await readyOf(early.url)).toBe(200);
+    expect(await victim?.ended).toBe('SIGKILL');
+    expect(numbers.sort((one, other) => one - other)).toEqual(times(45).map((index) => index + 1));
+    const replacement = await (await fleet.launch()).running();
+    fleet.use([replacement, ...others]);
+  },
+);
 
-  const former = await fleet.launch();
-  await vi.waitFor(async () => expect(await readyOf(former.url)).toBe(503));
-  expect(former.output).toContain('The database’s schema is newer than this release.');
-  expect(await former.stop()).toBe(0);
+test.runIf(isFullRun)(
+  'a rolling restart with a migration: every write is stored once, and only replicas of the schema’s release start',
+  async () => {
+    const owners = await Promise.all(times(4).map(async () => fleet.hosted(await app.owner())));
+    const later = await makeLaterRelease(await playground.directory());
+    const written: string[] = [];
+    let rolling = true;
+    const writers = owners.map(async (as, writer) => {
+      for (let turn = 0; rolling; turn += 1) {
+        const displayName = `Rolled ${writer}-${turn}`;
+        const answer = await fleet.callUntilDone(clientRoutes.create, { as, body: { displayName } });
+        expect([answer.status, answer.text]).toEqual([201, answer.text]);
+        written.push(displayName);
+        // An account may write 300 times a minute.
+        await delay(200);
+      }
+    });
+    const readyOf = (url: string) =>
+      fetch(`${url}/api/health/ready`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
 
-  // One after the other, as an orchestrator does it: the new one is ready before the old one ends.
-  let spare: OficioChild | undefined = early;
-  for (const old of fleet.replicas) {
-    const next = spare ?? (await (await fleet.launch(later)).running());
-    spare = undefined;
-    fleet.use([...fleet.replicas.filter((one) => one !== old), next]);
-    expect(await old.stop()).toBe(0);
-  }
-  rolling = false;
-  await Promise.all(writers);
+    const early = await fleet.launch(later);
+    await vi.waitFor(async () => expect(await readyOf(early.url)).toBe(503));
+    expect((await fetch(`${early.url}/api/health/live`)).status).toBe(200);
+    expect(early.output).toContain('The database’s schema is older than this release.');
+    await fleet.migrate(later);
+    await early.running();
+    expect(await readyOf(early.url)).toBe(200);
 
-  expect(written.length).toBeGreaterThan(20);
-  expect(await namesLike('Rolled %')).toEqual([...written].sort());
-});
+    const former = await fleet.launch();
+    await vi.waitFor(async () => expect(await readyOf(former.url)).toBe(503));
+    expect(former.output).toContain('The database’s schema is newer than this release.');
+    expect(await former.stop()).toBe(0);
+
+    // One after the other, as an orchestrator does it: the new one is ready before the old one ends.
+    let spare: OficioChild | undefined = early;
+    for (const old of fleet.replicas) {
+      const next = spare ?? (await (await fleet.launch(later)).running());
+      spare = undefined;
+      fleet.use([...fleet.replicas.filter((one) => one !== old), next]);
+      expect(await old.stop()).toBe(0);
+    }
+    rolling = false;
+    await Promise.all(writers);
+
+    expect(written.length).toBeGreaterThan(20);
+    expect(await namesLike('Rolled %')).toEqual([...written].sort());
+  },
+);
