@@ -8,7 +8,7 @@ type QuoteBody = BodyOf<typeof quoteRoutes.create>;
 /** A line that the client can choose, of 40.00. */
 export const option = (changes: Partial<NonNullable<QuoteBody['lines']>[number]> = {}) => ({
   ...line({ description: 'Mantenimiento', unitPriceMinor: 4_000 }),
-  isOptional: true,
+  choice: 'optional' as const,
   ...changes,
 });
 

@@ -61,7 +61,15 @@ export const documentBlockSchema = z.object({
   taxMode: z.enum(TAX_MODES),
   lines: z.array(lineSchema),
   /** The lines of a quote from which the client can choose. No total has them. Absent without one. */
-  options: z.optional(z.array(lineSchema)),
+  options: z.optional(
+    z.array(
+      z.object({
+        ...lineSchema.shape,
+        /** The place among `lines` of the one that it replaces; absent for a line that is added. */
+        insteadOf: z.optional(z.number()),
+      }),
+    ),
+  ),
   /** The deposits that reduce the taxable amount; absent without one. */
   deductions: z.optional(
     z.array(z.object({ number: z.string(), issueDate: z.string(), baseMinor: z.number() })),

@@ -74,9 +74,18 @@ export function documentLineTexts(line: Line, block: DocumentBlock, words: Docum
 
 /** The options of a quote, a line of text for each: `Hosting: 2 × $25.00 = $50.00`. */
 export function documentOptionTexts(block: DocumentBlock, words: DocumentWords): string[] {
-  return (block.options ?? []).map((option) => {
+  return documentOptions(block, words).map((option) => {
     const { description, quantity, price, discount, amount } = documentLineTexts(option, block, words);
     return `${description}: ${[`${quantity} × ${price}`, discount].filter(Boolean).join(', ')} = ${amount}`;
+  });
+}
+
+/** The options of a quote. The description of an alternative begins with the line that it replaces. */
+export function documentOptions({ options = [], lines }: DocumentBlock, words: DocumentWords): Line[] {
+  return options.map((option) => {
+    const replaced = option.insteadOf === undefined ? undefined : lines[option.insteadOf];
+    if (!replaced) return option;
+    return { ...option, description: `${words.insteadOf(replaced.description)}: ${option.description}` };
   });
 }
 

@@ -19,6 +19,8 @@ export interface DocumentWords {
   revision: string;
   /** The heading of the lines from which the client can choose. */
   options: string;
+  /** Before a line that can be chosen instead of another one. */
+  insteadOf: (description: string) => string;
   corrects: string;
   poNumber: string;
   exchange: string;
@@ -69,6 +71,7 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     validUntil: 'Valid until',
     revision: 'Version',
     options: 'Options',
+    insteadOf: (description) => `Instead of ${description}`,
     corrects: 'Corrects invoice',
     poNumber: 'PO number',
     exchange: 'Exchange rate',
@@ -120,6 +123,7 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     validUntil: 'Válida hasta',
     revision: 'Versión',
     options: 'Opciones',
+    insteadOf: (description) => `En lugar de ${description}`,
     corrects: 'Corrige la factura',
     poNumber: 'Orden de compra',
     exchange: 'Tipo de cambio',

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { isPlausibleDate } from './dates.ts';
 import { invoiceFields, lineShape } from './invoice-fields.ts';
 import { INVOICES } from './limits.ts';
+import { QUOTE_LINE_CHOICES } from './quote-states.ts';
 import { uuid } from './record-fields.ts';
 import { createBody, updateBody } from './records.contract.ts';
 
 export const quoteLineInputSchema = z.strictObject({
   ...lineShape,
-  /** Absent: false. */
-  isOptional: z.optional(z.boolean()),
+  /** Absent: fixed. */
+  choice: z.optional(z.enum(QUOTE_LINE_CHOICES)),
 });
 export type QuoteLineInput = z.infer<typeof quoteLineInputSchema>;
 

@@ -2,6 +2,13 @@
 export const QUOTE_LIFECYCLES = ['draft', 'open', 'accepted', 'declined', 'withdrawn'] as const;
 export type QuoteLifecycle = (typeof QUOTE_LIFECYCLES)[number];
 
+/**
+ * How the client can choose a line. `optional`: whether it is wanted. `alternative`: whether it is wanted instead of the nearest
+ * fixed line above it, of whose alternatives at most one is chosen.
+ */
+export const QUOTE_LINE_CHOICES = ['fixed', 'optional', 'alternative'] as const;
+export type QuoteLineChoice = (typeof QUOTE_LINE_CHOICES)[number];
+
 /** What lists, pages and mails call a quote. */
 export const QUOTE_STATUSES = [
   'draft',

@@ -8,7 +8,7 @@ import {
   requestedDepositSchema,
 } from './invoice.ts';
 import { projectReferenceSchema } from './project-reference.ts';
-import { QUOTE_LIFECYCLES } from './quote-states.ts';
+import { QUOTE_LIFECYCLES, QUOTE_LINE_CHOICES } from './quote-states.ts';
 import { instant, uuid } from './record-fields.ts';
 import { itemShape, recordShape } from './records.contract.ts';
 
@@ -26,8 +26,8 @@ const { source: _, creditsLineId: __, ...lineMembers } = invoiceLineSchema.shape
 
 export const quoteLineSchema = z.object({
   ...lineMembers,
-  /** The client chooses whether the line is wanted. Totals leave it out until the client has chosen it. */
-  isOptional: z.boolean(),
+  /** Totals leave a line that isn't fixed out until the client has chosen it. */
+  choice: z.enum(QUOTE_LINE_CHOICES),
 });
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
 
@@ -42,7 +42,7 @@ export const quoteListItemSchema = z.object({
   clientId: uuid,
   clientName: z.string(),
   currency: z.string(),
-  /** Of the lines that aren't optional; of an accepted quote with the chosen ones. */
+  /** Of the fixed lines; of an accepted quote with what was chosen. */
   totalMinor: z.number(),
   lifecycle: z.enum(QUOTE_LIFECYCLES),
   /** The last day on which the client can answer. Of a draft: null for the usual number of days after it is sent. */
@@ -90,7 +90,7 @@ export const quoteSchema = z.object({
       name: z.string(),
       /** The client's note, or the reason of a refusal. */
       note: z.nullable(z.string()),
-      /** The ids of the optional lines that are wanted. */
+      /** The ids of the wanted optional lines, and of those that are wanted instead of a fixed one. */
       chosen: z.array(uuid),
     }),
   ),

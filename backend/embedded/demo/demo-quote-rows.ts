@@ -50,7 +50,7 @@ function addQuote(rows: QuoteRows, quote: DemoQuote, { clients, invoices, rates,
     discountable: true,
     taxes,
     itemId: null,
-    isOptional: option !== undefined,
+    choice: option === undefined ? ('fixed' as const) : ('optional' as const),
     isChosen: option === 'chosen',
   }));
   const chosen = lines.filter(({ isChosen }) => isChosen).map(({ id }) => id);
@@ -107,7 +107,7 @@ function addQuote(rows: QuoteRows, quote: DemoQuote, { clients, invoices, rates,
     dueDate: dates.validUntil,
     currency: quote.currency,
   };
-  const options = lines.filter(({ isOptional }) => isOptional);
+  const options = lines.filter(({ choice }) => choice === 'optional');
   const printed = documentBlock({ ...sent, lines: offered, totals: totalsOf('invoice', offered, []) });
   const optional = documentBlock({ ...sent, lines: options, totals: totalsOf('invoice', options, []) });
   const text = JSON.stringify({ ...printed, ...(options.length > 0 && { options: optional.lines }) });

@@ -18,7 +18,7 @@ export interface QuoteStage {
 
 const LINES = [
   { description: 'Sitio web', quantityE4: 10_000, unit: null, unitPriceMinor: 1_250_000 },
-  { description: 'Blog', quantityE4: 10_000, unit: null, unitPriceMinor: 360_000, isOptional: true },
+  { description: 'Blog', quantityE4: 10_000, unit: null, unitPriceMinor: 360_000, choice: 'optional' },
 ];
 
 /** The draft of a quote with an option. */

@@ -51,7 +51,7 @@ async function filledClient(
   const { id: invoiceId } = await issuedInvoice(oficio, person, { clientId, lines: [line] });
   const quote = await call<{ id: string; version: number }>('POST', '/api/quotes', {
     clientId,
-    lines: [line, { ...line, description: 'Mantenimiento', isOptional: true, unitPriceMinor: 360_000 }],
+    lines: [line, { ...line, description: 'Mantenimiento', choice: 'optional', unitPriceMinor: 360_000 }],
   });
   await call('POST', `/api/quotes/${quote.id}/mark-sent`, { version: quote.version });
   const request = await call<Ticket>('POST', '/api/support/client-requests', {

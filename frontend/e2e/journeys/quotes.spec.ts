@@ -16,7 +16,7 @@ test('a quote is mailed, accepted with an option, and becomes an invoice of exac
     email: address,
   })) as { id: string };
   const line = { description: 'Website', quantityE4: 10_000, unit: null, unitPriceMinor: 1_250_000 };
-  const option = { ...line, description: 'Maintenance', unitPriceMinor: 360_000, isOptional: true };
+  const option = { ...line, description: 'Maintenance', unitPriceMinor: 360_000, choice: 'optional' };
   const lines = [line, option, { ...option, description: 'Training' }];
   const { id } = (await callApi(oficio, person, 'POST', '/api/quotes', { clientId: client.id, lines })) as {
     id: string;

@@ -31,7 +31,7 @@ test('an optional line leaves the total and stands among the options; what is se
   await writeQuote();
   await expect.element(editor.total).toHaveTextContent('MX$1,250.00');
   await editor.showDetails(2);
-  await editor.optional(2).click();
+  await editor.included(2).selectOptions('optional');
   await expect.element(editor.total).toHaveTextContent('MX$1,000.00');
   await expect.element(editor.totals).toMatchTextContent('Without 1 option');
   await expect.element(editor.line(2)).toMatchTextContent(/Amount: MX\$250\.00/);
@@ -44,10 +44,33 @@ test('an optional line leaves the total and stands among the options; what is se
   const [sent] = server.callsOf(quoteRoutes.create).map(({ body }) => body);
   expect(sent).toMatchObject({
     validUntil: '2097-12-31',
-    lines: [{ description: 'Sitio web' }, { description: 'Blog', isOptional: true }],
+    lines: [{ description: 'Sitio web' }, { description: 'Blog', choice: 'optional' }],
   });
   expect(Object.keys(sent ?? {})).not.toContain('issueDate');
-  expect(sent?.lines?.[0]).not.toHaveProperty('isOptional');
+  expect(sent?.lines?.[0]).not.toHaveProperty('choice');
+});
+
+test('an alternative stands in no total and needs a fixed line above it; what is sent says so', async () => {
+  const { server } = await openNew();
+  await writeQuote();
+  await editor.showDetails(2);
+  await editor.included(2).selectOptions('alternative');
+  await expect.element(editor.total).toHaveTextContent('MX$1,000.00');
+  await expect.element(editor.totals).not.toMatchTextContent('Without');
+  await expect.element(options).toMatchTextContent(/Instead of Sitio web.*Blog.*MX\$250\.00/);
+  await expectAccessible();
+  await editor.showDetails(1);
+  await editor.included(1).selectOptions('optional');
+  await editor.saveAndOpen.click();
+  await expect
+    .element(editor.included(2))
+    .toHaveAccessibleDescription('Put this line below the fixed line that it can replace');
+  await editor.included(1).selectOptions('fixed');
+  await editor.saveAndOpen.click();
+  await expect.poll(() => location.pathname).toBe(`/invoices/quotes/${FIRST_QUOTE}`);
+  expect(server.callsOf(quoteRoutes.create).at(-1)?.body).toMatchObject({
+    lines: [{ description: 'Sitio web' }, { description: 'Blog', choice: 'alternative' }],
+  });
 });
 
 test('the form of a quote has the parts of a quote alone', async () => {
@@ -72,11 +95,11 @@ test('a fault is shown at its field, also one of the server', async () => {
   await writeQuote();
   await editor.fillLine(2, { Quantity: '-1' });
   await editor.showDetails(2);
-  await editor.optional(2).click();
+  await editor.included(2).selectOptions('optional');
   await editor.saveAndOpen.click();
   await expect
     .element(editor.field(2, 'Quantity'))
-    .toHaveAccessibleDescription('An optional line can’t reduce the total');
+    .toHaveAccessibleDescription('A line to choose can’t reduce the total');
   await expectAccessible();
   await editor.fillLine(2, { Quantity: '1' });
   const message = 'This day has passed';
@@ -92,7 +115,7 @@ test('a choice that has no total is refused in the form', async () => {
   await writeQuote();
   await editor.fillLine(2, { Price: '100', Discount: '100.01' });
   await editor.line(2).getByLabelText('Kind of discount').selectOptions('MXN');
-  await editor.optional(2).click();
+  await editor.included(2).selectOptions('optional');
   await expect.element(editor.totals).toMatchTextContent('The discount is larger than the amount (line 2)');
   await editor.save.click();
   await expect
@@ -133,7 +156,7 @@ test('a change of the same line by two people is a question', async () => {
   await editor.fillLine(1, { Price: '2,000' });
   const [line, option] = quotes.stored(FIRST_QUOTE).lines;
   if (!line || !option) throw new Error('No lines');
-  quotes.change(FIRST_QUOTE, { lines: [line, { ...option, isOptional: false }] });
+  quotes.change(FIRST_QUOTE, { lines: [line, { ...option, choice: 'fixed' }] });
   await editor.saveAndOpen.click();
   const notice = editor.form.getByRole('status').filter({ hasText: 'Someone else changed this quote' });
   await expect
@@ -161,10 +184,10 @@ test('the preview of a second version names it, and no payment is asked for', as
 test('the form and its preview are accessible on a phone', async () => {
   await showOnPhone();
   await openQuotes(EDIT, (quotes) => quotes.add());
-  await expect.element(editor.optional(2)).toBeChecked();
+  await expect.element(editor.included(2)).toHaveValue('optional');
   await document.fonts.ready;
   // A control that the bar at the bottom covers in part would count as a small target.
-  editor.optional(2).element().scrollIntoView({ block: 'center' });
+  editor.included(2).element().scrollIntoView({ block: 'center' });
   await expectAccessible();
   expectLargeTargets(44, '[data-line]');
   await page.getByRole('button', { name: 'Preview' }).click();

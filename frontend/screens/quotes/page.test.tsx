@@ -333,6 +333,25 @@ test('an acceptance sends the chosen options, whose total it shows', async () =>
   });
 });
 
+test('of a line and its alternative one is accepted', async () => {
+  const { server } = await open((quotes) => {
+    const { id } = quotes.addOpen();
+    const lines = quotes.stored(id).lines;
+    quotes.change(id, {
+      lines: lines.map((line, index) => (index === 1 ? { ...line, choice: 'alternative' } : line)),
+    });
+  });
+  await main.getByRole('button', { name: 'Enter acceptance' }).click();
+  const total = accepting.getByRole('status').filter({ hasText: 'Total' });
+  await expect.element(accepting.getByRole('radio', { name: 'Sitio web' })).toBeChecked();
+  await accepting.getByRole('radio', { name: 'Blog' }).click();
+  await expect.element(total).toMatchTextContent('MX$250.00');
+  await accepting.getByLabelText('Name', { exact: true }).fill('Ana Paz');
+  await accepting.getByRole('button', { name: 'Enter acceptance' }).click();
+  await expect.element(accepting).not.toBeInTheDocument();
+  expect(server.callsOf(quoteRoutes.accept).at(-1)?.body).toMatchObject({ chosen: [OPTION] });
+});
+
 test('Escape asks while the answer to an acceptance hangs, and the next dialog shows what was sent', async () => {
   // A dialog that is opened again is unsaved from its start.
   const { server } = await open((quotes) => quotes.addOpen(), { runsEffectsOnce: true });

@@ -1,6 +1,7 @@
 import {
   type CreateQuoteBody,
   computeDocument,
+  countedLines,
   type Quote,
   type QuoteLine,
   quoteLinkRoutes,
@@ -25,7 +26,7 @@ type Fields = Members<CreateQuoteBody>;
 /** A line over 1,000.00 and an optional one over 250.00. */
 const LINES: CreateQuoteBody['lines'] = [
   { description: 'Sitio web', quantityE4: 10_000, unit: null, unitPriceMinor: 100_000 },
-  { description: 'Blog', quantityE4: 10_000, unit: null, unitPriceMinor: 25_000, isOptional: true },
+  { description: 'Blog', quantityE4: 10_000, unit: null, unitPriceMinor: 25_000, choice: 'optional' },
 ];
 
 /**
@@ -223,9 +224,9 @@ export class FakeQuotes {
 
   private document(id: string) {
     const { number, revision, validUntil, totalMinor, lines } = this.stored(id);
-    const [counted, options] = [false, true].map((isOptional) =>
+    const [counted, options] = [true, false].map((isFixed) =>
       lines
-        .filter((line) => line.isOptional === isOptional)
+        .filter(({ choice }) => (choice === 'fixed') === isFixed)
         .map(({ taxes, ...line }) => ({ ...line, taxes: taxes.map(({ name }) => name) })),
     );
     return this.server.sample(quoteRoutes.document, {
@@ -246,7 +247,7 @@ function totals(quote: Quote, chosen: readonly string[]): Partial<Quote> {
     kind: 'invoice',
     cashStep: quote.cashStepMinor,
     deductions: [],
-    lines: quote.lines.filter(({ id, isOptional }) => !isOptional || chosen.includes(id)),
+    lines: countedLines(quote.lines, chosen),
   });
   if (computed.status === 'refused') throw new Error(computed.code);
   const { netMinor, taxMinor, withheldMinor, adjustMinor, totalMinor, taxes } = computed.totals;
@@ -266,12 +267,12 @@ function lineOf(line: NonNullable<Fields['lines']>[number], index: number): Quot
     discountable: line.discountable ?? true,
     taxes: [],
     itemId: line.itemId ?? null,
-    isOptional: line.isOptional ?? false,
+    choice: line.choice ?? 'fixed',
     netMinor: Math.round((quantityE4 * unitPriceMinor) / 10_000),
     baseMinor: 0,
   };
 }
 
-function inputOf({ description, quantityE4, unit, unitPriceMinor, isOptional }: QuoteLine) {
-  return { description, quantityE4, unit, unitPriceMinor, isOptional };
+function inputOf({ description, quantityE4, unit, unitPriceMinor, choice }: QuoteLine) {
+  return { description, quantityE4, unit, unitPriceMinor, choice };
 }

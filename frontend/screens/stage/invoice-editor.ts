@@ -52,9 +52,9 @@ export class InvoiceEditor {
     if (button.element().getAttribute('aria-expanded') === 'false') await button.click();
   }
 
-  /** The switch that lets the client choose a line of a quote. */
-  optional(position: number): Locator {
-    return this.line(position).getByRole('switch', { name: 'Optional' });
+  /** How the client can choose a line of a quote. */
+  included(position: number): Locator {
+    return this.line(position).getByLabelText('Included', { exact: true });
   }
 
   /** Pastes the text of a spreadsheet into the first line. */

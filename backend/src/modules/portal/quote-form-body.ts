@@ -11,18 +11,28 @@ export interface FilledQuoteForm extends TypedPerson {
 
 const answers = z.enum(['accept', 'decline']);
 
-/** The name of the field of an option. */
+/** The name of the field of an option that is added. */
 export function optionField(place: number): string {
   return `option-${place}`;
+}
+
+/** The name of the field of a line with alternatives. Its value is the place of an option; empty for the line itself. */
+export function alternativeField(line: number): string {
+  return `line-${line}`;
 }
 
 /** Reads the fields of a sent form, of which unknown ones are ignored. */
 export function readQuoteForm(
   fields: Readonly<Record<string, unknown>>,
 ): { given: ClientAnswer } | { filled: FilledQuoteForm } {
-  const options = Array.from({ length: INVOICES.lines }, (_, place) => place).filter(
-    (place) => fields[optionField(place)] !== undefined,
-  );
+  const places = Array.from({ length: INVOICES.lines }, (_, place) => place);
+  const options = [
+    ...places.filter((place) => fields[optionField(place)] !== undefined),
+    ...places.flatMap((line) => {
+      const place = textOf(fields[alternativeField(line)]);
+      return place === '' ? [] : Number(place);
+    }),
+  ];
   const { typed, person } = readPerson(fields);
   const answer = answers.safeParse(fields.answer);
   const revision = Number(textOf(fields.revision));

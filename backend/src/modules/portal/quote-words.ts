@@ -7,6 +7,8 @@ interface QuotePageWords {
   /** Above the options, whose prices have taxes added. */
   withoutTaxes: string;
   each: (amount: string) => string;
+  /** The heading of a line and what can be chosen instead of it. */
+  chooseOne: string;
   name: string;
   note: string;
   optional: string;
@@ -42,6 +44,7 @@ export const QUOTE_PAGE_WORDS: Record<DocumentLocale, QuotePageWords> = {
     ask: 'Your answer',
     withoutTaxes: 'Taxes are added to these prices.',
     each: (amount) => `+ ${amount}`,
+    chooseOne: 'Choose one',
     name: 'Your name',
     note: 'Note',
     optional: 'optional',
@@ -73,6 +76,7 @@ export const QUOTE_PAGE_WORDS: Record<DocumentLocale, QuotePageWords> = {
     ask: 'Su respuesta',
     withoutTaxes: 'A estos precios se agregan impuestos.',
     each: (amount) => `+ ${amount}`,
+    chooseOne: 'Elija una',
     name: 'Su nombre',
     note: 'Nota',
     optional: 'opcional',

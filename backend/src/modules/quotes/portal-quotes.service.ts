@@ -118,7 +118,7 @@ export class PortalQuotes {
       if (quote.lifecycle === stands && quote.revision === given.revision) return true;
       if (quote.revision !== given.revision || quoteStatus(quote, today) !== 'open') return false;
       const at = this.kit.clock.instant();
-      const options = quote.lines.filter(({ isOptional }) => isOptional);
+      const options = quote.lines.filter(({ choice }) => choice !== 'fixed');
       const chosen =
         given.answer === 'accept' ? options.filter((_, place) => given.options.includes(place)) : [];
       const { action, columns, changes, totalMinor } = answeredQuote(

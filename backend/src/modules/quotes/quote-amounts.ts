@@ -1,5 +1,5 @@
 import type { DocumentTotals, Quote, QuoteLine } from '@oficio/contracts';
-import { countedLines, discountLines } from '@oficio/contracts';
+import { countedLines, discountLines, outermostLines } from '@oficio/contracts';
 import { totalsOf } from '../invoices/invoice-amounts.ts';
 
 /** A line before its amounts are computed. */
@@ -8,8 +8,8 @@ export type UncountedLine = Omit<QuoteLine, 'netMinor' | 'baseMinor'>;
 type Terms = Pick<Quote, 'taxMode' | 'roundingMode' | 'cashStepMinor' | 'discount'>;
 
 /**
- * The amounts of a quote with a choice of its optional lines. An optional line that isn't chosen has its amount before the
- * document's discount, and no taxable base.
+ * The amounts of a quote with a choice of its lines. A line that isn't counted has its amount before the document's
+ * discount, and no taxable base.
  * @throws ApiError as `totalsOf`
  */
 export function quoteAmounts(
@@ -23,15 +23,28 @@ export function quoteAmounts(
   return {
     totals,
     lines: lines.map((line) => {
-      const { netMinor, baseMinor } = amounts.get(line.id) ?? { netMinor: ownAmount(line), baseMinor: 0 };
+      const { netMinor, baseMinor } = amounts.get(line.id) ?? {
+        netMinor: ownAmount(line) ?? 0,
+        baseMinor: 0,
+      };
       return { ...line, netMinor, baseMinor };
     }),
   };
 }
 
-function ownAmount(line: UncountedLine): number {
+/**
+ * Whatever the client chooses has a total.
+ * @throws ApiError as `totalsOf`
+ */
+export function requireTotals(terms: Terms, lines: readonly UncountedLine[]): void {
+  const { least, most } = outermostLines(lines, ownAmount);
+  for (const counted of [least, most])
+    totalsOf({ ...terms, kind: 'invoice', lines: counted, deductions: [] });
+}
+
+function ownAmount(line: UncountedLine): number | null {
   const discounted = discountLines({ lines: [line], discount: null });
-  return discounted.status === 'discounted' ? discounted.subtotalMinor : 0;
+  return discounted.status === 'discounted' ? discounted.subtotalMinor : null;
 }
 
 /** The columns of the amounts. */

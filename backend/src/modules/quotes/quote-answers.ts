@@ -1,4 +1,4 @@
-import type { Quote } from '@oficio/contracts';
+import { countedLines, type Quote } from '@oficio/contracts';
 import { nextQuote, type QuoteEvent } from '@oficio/machines/quote';
 import { ApiError } from '../../http/api-error.ts';
 import type { RecordChange } from '../../records/record-writes.ts';
@@ -9,7 +9,7 @@ export interface QuoteAnswer {
   by: 'client' | 'member';
   name: string;
   note: string | null;
-  /** The ids of the wanted optional lines; empty for a refusal. */
+  /** The ids of the lines that were chosen besides the fixed ones, or instead of them; empty for a refusal. */
   chosen: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function unanswered(quote: Quote): Record<string, unknown> {
 
 /**
  * The change that an answer makes, and the total then. The totals become those of the chosen lines.
- * @throws ApiError quote.not_possible; request.invalid for a choice of a line that isn't optional
+ * @throws ApiError quote.not_possible; request.invalid for a choice that the quote doesn't offer
  */
 export function answeredQuote(
   quote: Quote,
@@ -37,8 +37,7 @@ export function answeredQuote(
 ): RecordChange & { totalMinor: number } {
   const next = nextQuote(quote, event);
   if (!next) throw new ApiError('quote.not_possible', 'This quote can’t be answered any more.');
-  const unknown = chosen.find((id) => !quote.lines.some((line) => line.id === id && line.isOptional));
-  if (unknown !== undefined) throw new ApiError('request.invalid', 'This line isn’t one of the options.');
+  requireOffered(quote, chosen);
   const isAccepted = next.lifecycle === 'accepted';
   const wanted = isAccepted ? [...new Set(chosen)] : [];
   const { lines, totals } = quoteAmounts(quote, quote.lines, wanted);
@@ -65,4 +64,13 @@ export function answeredQuote(
       }),
     },
   };
+}
+
+function requireOffered({ lines }: Quote, chosen: readonly string[]): void {
+  const offered = lines.filter(({ choice }) => choice !== 'fixed').map(({ id }) => id);
+  if (chosen.some((id) => !offered.includes(id)))
+    throw new ApiError('request.invalid', 'This line isn’t one of the options.');
+  const counted = countedLines(lines, chosen).map(({ id }) => id);
+  if (chosen.some((id) => !counted.includes(id)))
+    throw new ApiError('request.invalid', 'Only one of these lines can be chosen.');
 }

@@ -8,7 +8,7 @@ import { decimalOf } from '../../records/record-csv.ts';
 import { searchText } from '../../records/search-text.ts';
 import { DEPOSITS_OF_QUOTE, DISCOUNT } from '../invoices/invoice-parts.ts';
 import { PROJECT, PROJECT_FILTER, requireProject } from '../projects/project-of-record.ts';
-import { quoteAmountColumns, quoteAmounts } from './quote-amounts.ts';
+import { quoteAmountColumns, quoteAmounts, requireTotals } from './quote-amounts.ts';
 import { PLAIN_FIELDS, type QuoteBody, type QuoteFields } from './quote-body.ts';
 import { newQuoteColumns, quoteDefaults } from './quote-defaults.ts';
 import { quoteLinesOf } from './quote-lines.ts';
@@ -170,9 +170,7 @@ export const quoteArea: RecordArea<
     const copied = kept ? null : await newQuoteColumns(tx, scope);
     const cashStepMinor = kept?.cashStepMinor ?? copied?.cash_step_minor ?? 1;
     const terms = { ...fields, cashStepMinor, discount };
-    const optional = lines.flatMap((line) => (line.isOptional ? line.id : []));
-    // Whatever the client chooses has a total.
-    quoteAmounts(terms, lines, optional);
+    requireTotals(terms, lines);
     const amounts = quoteAmounts(terms, lines, []);
     return {
       columns: {

@@ -37,7 +37,7 @@ function inputOf(line: QuoteLine) {
 
 /** The body of a quote with the same lines. */
 export function bodyOfQuote(quote: Quote): QuoteBody {
-  const lines = quote.lines.map((line) => ({ ...inputOf(line), isOptional: line.isOptional }));
+  const lines = quote.lines.map((line) => ({ ...inputOf(line), choice: line.choice }));
   return { ...termsOf(quote), lines };
 }
 
@@ -60,5 +60,5 @@ export function invoiceBodyOf(quote: Quote, lines: readonly QuoteLine[]): Invoic
 
 /** The lines as those of an invoice, whose taxes stay usable after their rates were changed or archived. */
 export function invoiceLinesOf(lines: readonly QuoteLine[]): InvoiceLine[] {
-  return lines.map(({ isOptional: _, ...line }) => ({ ...line, source: null, creditsLineId: null }));
+  return lines.map(({ choice: _, ...line }) => ({ ...line, source: null, creditsLineId: null }));
 }

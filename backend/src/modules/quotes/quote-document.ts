@@ -1,4 +1,4 @@
-import { countedLines, type DocumentBlock, type LocalDate, type Quote } from '@oficio/contracts';
+import { countedLines, type DocumentBlock, type LocalDate, lineGroups, type Quote } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { documentBlock, printedLine, sha256 } from '../invoices/document-block.ts';
 import { documentFacts } from '../invoices/document-facts.ts';
@@ -17,7 +17,7 @@ export interface QuoteDocument {
   logo: Buffer | null;
 }
 
-/** The document of a quote: its fixed and chosen lines with their totals, then the options that weren't chosen. */
+/** The document of a quote: the counted lines with their totals, then what wasn't chosen. */
 export async function quoteDocument(
   tx: Transaction,
   quote: Quote,
@@ -31,14 +31,19 @@ export async function quoteDocument(
       { ...facts, paymentInstructions: null, corrects: null },
       { number, issueDate: sentOn, dueDate: validUntil, fxRateE8: null },
     );
-  const options = quote.lines.filter(({ id, isOptional }) => isOptional && !chosen.includes(id));
+  const counted = countedLines(quote.lines, chosen);
+  const options = lineGroups(quote.lines).flatMap((group) => {
+    const place = counted.findIndex((line) => group.includes(line));
+    const others = group.filter((line) => !counted.includes(line));
+    return others.map((line) => ({ ...printedLine(line, line), ...(place !== -1 && { insteadOf: place }) }));
+  });
   return {
     logo: facts.logo,
     block: {
-      ...block(countedLines(quote.lines, chosen)),
+      ...block(counted),
       kind: 'quote',
       ...(quote.revision > 1 && { revision: quote.revision }),
-      ...(options.length > 0 && { options: options.map((line) => printedLine(line, line)) }),
+      ...(options.length > 0 && { options }),
     },
   };
 }

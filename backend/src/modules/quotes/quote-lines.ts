@@ -1,4 +1,9 @@
-import type { QuoteLine, QuoteLineInput } from '@oficio/contracts';
+import {
+  MISPLACED_ALTERNATIVE,
+  misplacedAlternative,
+  type QuoteLine,
+  type QuoteLineInput,
+} from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { RecordScope } from '../../records/record-area.ts';
@@ -7,7 +12,7 @@ import type { UncountedLine } from './quote-amounts.ts';
 
 /**
  * The lines of a body with copies of the tax rates that they name; without given lines the kept ones.
- * @throws ApiError as `linesOf` of invoices; request.invalid for an optional line that reduces the total
+ * @throws ApiError as `linesOf` of invoices; request.invalid for a choice that isn't possible
  */
 export async function quoteLinesOf(
   tx: Transaction,
@@ -16,20 +21,26 @@ export async function quoteLinesOf(
   kept: readonly QuoteLine[],
 ): Promise<UncountedLine[]> {
   if (!given) return kept.map(({ netMinor: _, baseMinor: __, ...line }) => line);
-  requireAdding(given);
-  const inputs = given.map(({ isOptional: _, ...line }) => line);
-  const earlier = kept.map(({ isOptional: _, ...line }) => ({ ...line, source: null, creditsLineId: null }));
+  requireChoices(given);
+  const inputs = given.map(({ choice: _, ...line }) => line);
+  const earlier = kept.map(({ choice: _, ...line }) => ({ ...line, source: null, creditsLineId: null }));
   const composed = await linesOf(tx, scope, inputs, earlier);
   return composed.map(({ source: _, creditsLineId: __, ...line }, index) => ({
     ...line,
-    isOptional: given[index]?.isOptional ?? false,
+    choice: given[index]?.choice ?? 'fixed',
   }));
 }
 
-/** Each choice has a total that isn't negative, because the total without options isn't. */
-function requireAdding(given: readonly QuoteLineInput[]): void {
-  const line = given.findIndex(({ isOptional, quantityE4 }) => isOptional && quantityE4 < 0);
-  if (line === -1) return;
-  const message = 'An optional line can’t reduce the total';
-  throw new ApiError('request.invalid', message, { fields: [{ path: `lines.${line}.quantityE4`, message }] });
+/** What can be chosen adds to the total, and an alternative has a fixed line above it. */
+function requireChoices(given: readonly QuoteLineInput[]): void {
+  const reducing = given.findIndex(
+    ({ choice = 'fixed', quantityE4 }) => choice !== 'fixed' && quantityE4 < 0,
+  );
+  if (reducing !== -1) refuse(`lines.${reducing}.quantityE4`, 'A line to choose can’t reduce the total');
+  const lost = misplacedAlternative(given.map(({ choice = 'fixed' }) => choice));
+  if (lost !== null) refuse(`lines.${lost}.choice`, MISPLACED_ALTERNATIVE);
+}
+
+function refuse(path: string, message: string): never {
+  throw new ApiError('request.invalid', message, { fields: [{ path, message }] });
 }

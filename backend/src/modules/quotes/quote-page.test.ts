@@ -123,6 +123,24 @@ describe('an answer', () => {
     ]);
   });
 
+  test('chooses one of a line and its alternatives, and a form that comes back keeps the choice', async () => {
+    const alternative = option({ choice: 'alternative' });
+    const { quote, path } = await offered({
+      lines: [line(), alternative, option({ description: 'Correo' })],
+    });
+    const html = await page(path);
+    expect(html).toContain('Choose one');
+    expect(html).toMatch(/type="radio" name="line-0" checked="" value=""/);
+    const faulty = await answer(path, { answer: 'accept', name: '', 'line-0': '0', 'option-1': 'on' });
+    expect(faulty.html).toMatch(/name="line-0" checked="" value="0"/);
+    await answer(path, { answer: 'accept', 'line-0': '0', 'option-1': 'on' });
+    expect(await one(quote)).toMatchObject({
+      totalMinor: 8_000,
+      answer: { chosen: [quote.lines[1]?.id, quote.lines[2]?.id] },
+    });
+    expect(await page(path)).toContain('Instead of Sitio web');
+  });
+
   test('declines with a reason', async () => {
     const { quote, path } = await offered();
     await answer(path, { answer: 'decline', 'option-0': 'on', note: 'Too expensive' });

@@ -47,7 +47,8 @@ async function withOptions(body: Parameters<typeof draftQuote>[2] = {}): Promise
     ...body,
   });
 }
-const optionIds = ({ lines }: TestQuote) => lines.filter(({ isOptional }) => isOptional).map(({ id }) => id);
+const optionIds = ({ lines }: TestQuote) =>
+  lines.filter(({ choice }) => choice !== 'fixed').map(({ id }) => id);
 
 describe('a draft', () => {
   test('leaves its optional lines out of the total', async () => {
@@ -66,8 +67,8 @@ describe('a draft', () => {
       taxMinor: 1_440,
       totalMinor: 10_440,
       lines: [
-        { netMinor: 9_000, baseMinor: 9_000, isOptional: false },
-        { netMinor: 3_500, baseMinor: 0, isOptional: true },
+        { netMinor: 9_000, baseMinor: 9_000, choice: 'fixed' },
+        { netMinor: 3_500, baseMinor: 0, choice: 'optional' },
       ],
     });
   });
@@ -77,9 +78,34 @@ describe('a draft', () => {
     const { body } = await app.call(quoteRoutes.update, {
       as: owner,
       parameters: { id: quote.id },
-      body: { version: quote.version, lines: [line(), { ...line(), isOptional: false }] },
+      body: { version: quote.version, lines: [line(), { ...line(), choice: 'fixed' }] },
     });
-    expect(body).toMatchObject({ totalMinor: 20_000, lines: [{}, { isOptional: false }] });
+    expect(body).toMatchObject({ totalMinor: 20_000, lines: [{}, { choice: 'fixed' }] });
+  });
+
+  test('refuses an alternative without a fixed line above it', async () => {
+    const { id: clientId } = await app.client(owner);
+    const alternative = option({ choice: 'alternative' });
+    const create = (lines: object[]) =>
+      app.call(quoteRoutes.create, { as: owner, body: { clientId, lines } as never });
+    for (const [place, lines] of [
+      [0, [alternative, line()]],
+      [2, [line(), option(), alternative]],
+    ] as const) {
+      const { status, body } = await create([...lines]);
+      expect([status, body]).toMatchObject([
+        400,
+        { details: { fields: [{ path: `lines.${place}.choice` }] } },
+      ]);
+    }
+    expect((await create([line(), alternative, alternative, option()])).status).toBe(201);
+  });
+
+  test('refuses an alternative with which the total would be negative', async () => {
+    const { id: clientId } = await app.client(owner);
+    const lines = [line(), option({ choice: 'alternative' }), line({ quantityE4: -5_000 })];
+    const refused = await app.call(quoteRoutes.create, { as: owner, body: { clientId, lines } });
+    expect(refusal(refused)).toEqual([400, 'invoice.total_negative']);
   });
 
   test('refuses an option that reduces the total, and a choice with a total that is too large', async () => {
@@ -192,7 +218,38 @@ describe('an answer', () => {
       lifecycle: 'accepted',
       totalMinor: 16_240,
       answer: { by: 'member', name: 'Eva Luna', note: 'By phone', chosen: [first] },
-      lines: [{}, { isOptional: true }, {}],
+      lines: [{}, { choice: 'optional' }, {}],
+    });
+  });
+
+  test('takes one alternative instead of its fixed line, and the invoice has that one', async () => {
+    const quote = await openQuote(app, owner, {
+      lines: [
+        line(),
+        option({ choice: 'alternative' }),
+        option({ choice: 'alternative', description: 'Plus', unitPriceMinor: 17_500 }),
+        line({ description: 'Dominio', unitPriceMinor: 1_000 }),
+      ],
+    });
+    expect(quote.totalMinor).toBe(11_000);
+    const [small = '', plus = ''] = optionIds(quote);
+    expect((await accept(quote, [small, plus])).body).toMatchObject({
+      message: 'Only one of these lines can be chosen.',
+    });
+    const accepted = (await accept(quote, [plus])).body;
+    expect(accepted).toMatchObject({ totalMinor: 18_500, answer: { chosen: [plus] } });
+    const { body: document } = await app.call(quoteRoutes.document, {
+      as: owner,
+      parameters: { id: quote.id },
+    });
+    expect(document).toMatchObject({
+      lines: [{ description: 'Sitio web' }, { description: 'Dominio' }],
+      options: [{ insteadOf: 0 }, { description: 'Plus', insteadOf: 0 }],
+    });
+    const invoice = (await bill(accepted)).body;
+    expect(invoice).toMatchObject({
+      totalMinor: 18_500,
+      lines: [{ description: 'Plus' }, { description: 'Dominio' }],
     });
   });
 
@@ -270,7 +327,7 @@ describe('a quote', () => {
     const quote = await withOptions();
     const { body } = await app.call(quoteRoutes.duplicate, { as: owner, parameters: { id: quote.id } });
     expect(body).toMatchObject({ number: null, revision: 1, lifecycle: 'draft', totalMinor: 11_600 });
-    expect(body.lines.map(({ isOptional }) => isOptional)).toEqual([false, true, true]);
+    expect(body.lines.map(({ choice }) => choice)).toEqual(['fixed', 'optional', 'optional']);
   });
 
   test('is deleted as a draft alone', async () => {

@@ -7,6 +7,7 @@ import {
   documentFactRows,
   documentLineTexts,
   documentMoney,
+  documentOptions,
   documentTotalRows,
   partyDetails,
 } from '@oficio/contracts';
@@ -236,7 +237,7 @@ function Options({ block, words }: PartProps) {
   return (
     <section aria-label={words.options} className="mt-6">
       <p className="text-xs font-semibold text-ink-muted">{words.options}</p>
-      <Lines lines={block.options} block={block} words={words} />
+      <Lines lines={documentOptions(block, words)} block={block} words={words} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { depositSchema, lineSourceSchema, localDate } from '@oficio/contracts';
+import { depositSchema, lineSourceSchema, localDate, QUOTE_LINE_CHOICES } from '@oficio/contracts';
 import * as z from 'zod/mini';
 import type { EditedDocument } from './edited-document.ts';
 import type { INVOICE_FIELDS, InvoiceValues } from './invoice-fields.ts';
@@ -57,7 +57,7 @@ const valuesSchema = z.object({
       source: z._default(lineSourceSchema, null),
       creditsLineId: z._default(z.nullable(text), null),
       itemId: z._default(z.nullable(text), null),
-      isOptional: z._default(z.boolean(), false),
+      choice: z._default(z.enum(QUOTE_LINE_CHOICES), 'fixed'),
     }),
   ),
 } satisfies Record<(typeof INVOICE_FIELDS | typeof QUOTE_FIELDS)[number]['name'], unknown>);

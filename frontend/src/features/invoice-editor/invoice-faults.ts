@@ -1,9 +1,9 @@
-import type { FieldFailure } from '@oficio/contracts';
+import { type FieldFailure, MISPLACED_ALTERNATIVE, misplacedAlternative } from '@oficio/contracts';
 import * as z from 'zod/mini';
 import { readDiscount, readRate } from '../../lib/text/typed-values.ts';
 import { toBody } from '../../records/record-fields.ts';
 import type { EditedDocument } from './edited-document.ts';
-import type { InvoiceValues } from './invoice-fields.ts';
+import { type InvoiceValues, keptLines } from './invoice-fields.ts';
 import { isBlank, type LineFaults, readLine } from './invoice-lines.ts';
 import { REFUSED_WORDS, refusedPath, type TotalsRules, totalsOf } from './invoice-totals-input.ts';
 
@@ -43,15 +43,14 @@ export function faultsByLine(faults: readonly FieldFailure[]): ReadonlyMap<numbe
   return found;
 }
 
-/** Each choice has a total that isn't negative, because the total without options isn't. */
-const REDUCING_OPTION: LineFaults = { quantityE4: 'An optional line can’t reduce the total' };
+const REDUCING_CHOICE: LineFaults = { quantityE4: 'A line to choose can’t reduce the total' };
 
 function faultsOfTexts(values: InvoiceValues): FieldFailure[] {
   const { lines, currency, discount, fxRateE8 } = values;
   const ofLines = lines.flatMap((line, index) => {
     const { faults, input } = readLine(line, currency);
     if (isBlank(line)) return [];
-    const found = faults ?? (line.isOptional && input.quantityE4 < 0 ? REDUCING_OPTION : {});
+    const found = faults ?? (line.choice !== 'fixed' && input.quantityE4 < 0 ? REDUCING_CHOICE : {});
     return Object.entries(found).map(([name, message]) => ({ path: `lines.${index}.${name}`, message }));
   });
   const own = [
@@ -59,7 +58,13 @@ function faultsOfTexts(values: InvoiceValues): FieldFailure[] {
     { path: 'fxRateE8', message: readRate(fxRateE8 ?? '').fault },
     { path: 'clientId', message: values.clientId ? null : 'Please choose a client' },
   ];
-  return [...own.flatMap(({ path, message }) => (message === null ? [] : [{ path, message }])), ...ofLines];
+  const found = own.flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]));
+  return [...found, ...ofLines, ...atFormLines(faultsOfChoices(values), values)];
+}
+
+function faultsOfChoices({ lines }: InvoiceValues): FieldFailure[] {
+  const misplaced = misplacedAlternative(keptLines(lines).map(({ choice }) => choice));
+  return misplaced === null ? [] : [{ path: `lines.${misplaced}.choice`, message: MISPLACED_ALTERNATIVE }];
 }
 
 function faultsOfBody(

@@ -124,7 +124,7 @@ function lineWords(line: TypedLine, currency: string): string {
   const { faults, input } = readLine(line, currency);
   const { unitPriceMinor: amountMinor } = input;
   const price = faults === null ? moneyText({ amountMinor, currency }) : line.price;
-  return `${line.description}: ${line.quantity} × ${price}${line.isOptional ? ', optional' : ''}`;
+  return `${line.description}: ${line.quantity} × ${price}${line.choice === 'fixed' ? '' : `, ${line.choice}`}`;
 }
 
 /** The lines that are saved. */

@@ -3,6 +3,7 @@ import {
   type InvoiceLineInput,
   isLineTooLarge,
   type QuoteLine,
+  type QuoteLineChoice,
   type QuoteLineInput,
   type TaxRate,
 } from '@oficio/contracts';
@@ -30,16 +31,16 @@ export interface TypedLine {
   creditsLineId: string | null;
   /** The item of the item list from which the line was taken. */
   itemId: string | null;
-  /** Of a quote: the client chooses whether the line is wanted. */
-  isOptional: boolean;
+  /** Of a quote: how the client can choose the line. */
+  choice: QuoteLineChoice;
 }
 
 /** The fields of a line that can be wrong, by their names in the body. */
-export type LineFaults = Partial<Record<keyof InvoiceLineInput, string>>;
+export type LineFaults = Partial<Record<keyof InvoiceLineInput | 'choice', string>>;
 
 interface ReadLine {
   /** What is sent. A text that can't be read stands for itself, so that it counts as a change. */
-  input: InvoiceLineInput & Pick<QuoteLineInput, 'isOptional'>;
+  input: InvoiceLineInput & Pick<QuoteLineInput, 'choice'>;
   faults: LineFaults | null;
 }
 
@@ -54,7 +55,7 @@ export const newLine = (taxRateIds: readonly string[]): TypedLine => ({
   source: null,
   creditsLineId: null,
   itemId: null,
-  isOptional: false,
+  choice: 'fixed',
 });
 
 /** The taxes that a new line has. */
@@ -69,7 +70,7 @@ export function isBlank({ description, quantity, unit, price, discount, source }
 }
 
 export function toTypedLine(
-  line: InvoiceLine & Partial<Pick<QuoteLine, 'isOptional'>>,
+  line: InvoiceLine & Partial<Pick<QuoteLine, 'choice'>>,
   currency: string,
 ): TypedLine {
   return {
@@ -83,7 +84,7 @@ export function toTypedLine(
     source: line.source,
     creditsLineId: line.creditsLineId,
     itemId: line.itemId,
-    isOptional: line.isOptional ?? false,
+    choice: line.choice ?? 'fixed',
   };
 }
 
@@ -135,7 +136,7 @@ function readAfresh(typed: TypedLine, currency: string): ReadLine {
       creditsLineId: typed.creditsLineId,
       itemId: typed.itemId,
       // Lines of invoices have no such member.
-      ...(typed.isOptional && { isOptional: true }),
+      ...(typed.choice !== 'fixed' && { choice: typed.choice }),
     },
     faults: Object.keys(faults).length > 0 ? faults : null,
   };

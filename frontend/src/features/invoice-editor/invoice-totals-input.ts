@@ -6,6 +6,8 @@ import {
   type DocumentTax,
   type DocumentTotals,
   discountLines,
+  lineGroups,
+  outermostLines,
   type RefusedDocument,
 } from '@oficio/contracts';
 import { readDiscount } from '../../lib/text/typed-values.ts';
@@ -31,8 +33,11 @@ export interface FormTotals {
   totals: DocumentTotals | null;
   /** Its line is an index of the form's lines. */
   refused: RefusedDocument | null;
-  /** The optional lines, which no total has: their indexes, and their amounts after their own discounts. */
-  options: readonly { index: number; amountMinor: number | null }[];
+  /**
+   * The lines to choose, which no total has: their indexes, and their amounts after their own discounts. `insteadOf`: the
+   * index of the line that an alternative replaces.
+   */
+  options: readonly { index: number; amountMinor: number | null; insteadOf: number | null }[];
 }
 
 const REFUSED_FIELDS: Record<RefusedDocument['code'], { line: string; document: string }> = {
@@ -52,8 +57,8 @@ export function totalsOf(values: InvoiceValues, rules: TotalsRules): FormTotals 
   const kept = new Set(keptLines(values.lines));
   const read = values.lines.map((line, index) => ({ index, line, ...readLine(line, values.currency) }));
   const readable = read.filter(({ line, faults }) => faults === null && kept.has(line));
-  const fixed = readable.filter(({ line }) => !line.isOptional);
-  const optional = readable.filter(({ line }) => line.isOptional);
+  const choices = readable.map((line) => ({ ...line, choice: line.line.choice }));
+  const fixed = choices.filter(({ choice }) => choice === 'fixed');
   const inputOf = (lines: readonly ReadTypedLine[]): DocumentInput => ({
     // A quote is computed as the invoice that it becomes.
     kind: rules.kind === 'quote' ? 'invoice' : rules.kind,
@@ -71,9 +76,15 @@ export function totalsOf(values: InvoiceValues, rules: TotalsRules): FormTotals 
     counted: fixed.map(({ index }) => index),
     unreadable: kept.size - readable.length,
     totals: computed.totals,
-    // Whatever the client chooses has to have a total.
-    refused: computed.refused ?? (optional.length > 0 ? computedOf(readable, inputOf).refused : null),
-    options: optional.map((line) => ({ index: line.index, amountMinor: ownAmount(lineInput(line, rules)) })),
+    refused:
+      computed.refused ?? (fixed.length < choices.length ? refusedChoice(choices, inputOf, rules) : null),
+    options: lineGroups(choices).flatMap((group) =>
+      group.flatMap((line) => {
+        if (line.choice === 'fixed') return [];
+        const insteadOf = line.choice === 'alternative' ? group[0].index : null;
+        return { index: line.index, amountMinor: ownAmount(lineInput(line, rules)), insteadOf };
+      }),
+    ),
   };
 }
 
@@ -107,6 +118,16 @@ function computedOf(
     totals: null,
     refused: { ...computed, line: line === null ? null : (lines[line]?.index ?? line) },
   };
+}
+
+/** Whatever the client chooses has to have a total. */
+function refusedChoice(
+  lines: readonly (ReadTypedLine & Pick<TypedLine, 'choice'>)[],
+  inputOf: (lines: readonly ReadTypedLine[]) => DocumentInput,
+  rules: TotalsRules,
+): RefusedDocument | null {
+  const { least, most } = outermostLines(lines, (line) => ownAmount(lineInput(line, rules)));
+  return computedOf(least, inputOf).refused ?? computedOf(most, inputOf).refused;
 }
 
 function ownAmount(line: DocumentLineInput): number | null {

@@ -1,5 +1,5 @@
+import { QUOTE_LINE_CHOICES, type QuoteLineChoice } from '@oficio/contracts';
 import type { ChangeEvent } from 'react';
-import { Switch } from '../../ui/checkbox.tsx';
 import { DiscountKind } from './discount-kind.tsx';
 import type { LineFaults, TypedLine } from './invoice-lines.ts';
 import type { LineControl } from './line-field.tsx';
@@ -10,16 +10,16 @@ interface LineDetailsProps {
   lineKey: string;
   index: number;
   discount: TypedLine['discount'];
-  /** Null: no line of the document can be optional. */
-  isOptional: boolean | null;
+  /** Null: the document has no lines to choose. */
+  choice: QuoteLineChoice | null;
   currency: string;
-  fault: LineFaults['discount'];
+  faults: LineFaults;
   onField: (event: ChangeEvent<LineControl>) => void;
 }
 
 /** The second row of a line, for what few lines have. */
 export function LineDetails(props: LineDetailsProps) {
-  const { lineKey, index, discount, isOptional, currency, fault, onField } = props;
+  const { lineKey, index, discount, choice, currency, faults, onField } = props;
   const path = `lines.${index}.discount`;
   return (
     <div
@@ -33,8 +33,8 @@ export function LineDetails(props: LineDetailsProps) {
         <input
           id={path}
           name={path}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `${path}-fault` : undefined}
+          aria-invalid={faults.discount ? true : undefined}
+          aria-describedby={faults.discount ? `${path}-fault` : undefined}
           autoComplete="off"
           inputMode="decimal"
           value={discount.text}
@@ -49,14 +49,57 @@ export function LineDetails(props: LineDetailsProps) {
           onChange={onField}
         />
       </div>
-      {isOptional !== null && (
-        <Switch name={`lines.${index}.isOptional`} label="Optional" checked={isOptional} onChange={onField} />
+      {choice !== null && (
+        <LineChoice name={`lines.${index}.choice`} choice={choice} fault={faults.choice} onField={onField} />
       )}
-      {fault && (
-        <p id={`${path}-fault`} className="text-xs text-red">
-          {fault}
-        </p>
-      )}
+      <LineFault id={`${path}-fault`} fault={faults.discount} />
     </div>
   );
+}
+
+const CHOICE_WORDS: Record<QuoteLineChoice, string> = {
+  fixed: 'Always',
+  optional: 'If the client wants it',
+  alternative: 'Instead of the line above',
+};
+
+interface LineChoiceProps extends Pick<LineDetailsProps, 'onField'> {
+  name: string;
+  choice: QuoteLineChoice;
+  fault: LineFaults['choice'];
+}
+
+/** How the client can choose the line of a quote. */
+function LineChoice({ name, choice, fault, onField }: LineChoiceProps) {
+  return (
+    <>
+      <label htmlFor={name} className="text-xs text-ink-muted">
+        Included
+      </label>
+      <select
+        id={name}
+        name={name}
+        value={choice}
+        onChange={onField}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${name}-fault` : undefined}
+        className="control w-auto"
+      >
+        {QUOTE_LINE_CHOICES.map((one) => (
+          <option key={one} value={one}>
+            {CHOICE_WORDS[one]}
+          </option>
+        ))}
+      </select>
+      <LineFault id={`${name}-fault`} fault={fault} />
+    </>
+  );
+}
+
+function LineFault({ id, fault }: { id: string; fault: string | undefined }) {
+  return fault ? (
+    <p id={id} className="text-xs text-red">
+      {fault}
+    </p>
+  ) : null;
 }

@@ -176,9 +176,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             lineKey={lineKey}
             index={index}
             discount={line.discount}
-            isOptional={takesOptions ? line.isOptional : null}
+            choice={takesOptions ? line.choice : null}
             currency={currency}
-            fault={faults.discount}
+            faults={faults}
             onField={onField}
           />
         )}

@@ -70,9 +70,11 @@ export function previewBlock({ facts, totals: counted, rules, base, today }: Pre
       return printedLine(values, rules, index, { netMinor: net, baseMinor });
     }),
     ...(counted.options.length > 0 && {
-      options: counted.options.flatMap(({ index, amountMinor }) =>
-        printedLine(values, rules, index, { netMinor: amountMinor ?? 0, baseMinor: 0 }),
-      ),
+      options: counted.options.flatMap(({ index, amountMinor, insteadOf }) => {
+        const place = insteadOf === null ? -1 : counted.counted.indexOf(insteadOf);
+        const lines = printedLine(values, rules, index, { netMinor: amountMinor ?? 0, baseMinor: 0 });
+        return lines.map((line) => ({ ...line, ...(place !== -1 && { insteadOf: place }) }));
+      }),
     }),
     deductions: printedDeductions({ kind: rules.kind, deductions: values.depositIds }),
     taxes,

@@ -13,7 +13,7 @@ export function TotalsCard({ form }: { form: InvoiceForm }) {
   const { currency } = form.values;
   const totals = shownTotals(form);
   const note = noteOf(form);
-  const options = form.totals.options.length;
+  const options = form.totals.options.filter(({ insteadOf }) => insteadOf === null).length;
   return (
     <Card role="region" aria-label="Totals" aria-busy={form.counting} className="p-4">
       <dl className="flex flex-col gap-1.5">

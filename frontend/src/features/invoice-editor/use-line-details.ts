@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { InvoiceForm } from './use-invoice-form.ts';
 
 /**
- * The second rows of the lines. The row of an optional line, of one with a discount and of one with a fault is always shown.
+ * The second rows of the lines. The row of a line to choose, of one with a discount and of one with a fault is always shown.
  * Another one is shown from its opening to its closing.
  */
 export function useLineDetails(
@@ -11,7 +11,7 @@ export function useLineDetails(
 ) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const isUsed = (index: number) =>
-    lines[index]?.isOptional ||
+    (lines[index]?.choice ?? 'fixed') !== 'fixed' ||
     lines[index]?.discount.text.trim() !== '' ||
     lineFaults.get(index)?.discount !== undefined;
   const isShown = (index: number) => isUsed(index) || opened.has(keys[index] ?? '');

@@ -26,7 +26,7 @@ const TEXTS: Record<string, 'description' | 'quantity' | 'unit' | 'price'> = {
 };
 
 /** The fields of the second row. */
-const DETAILS = ['discount', 'discountKind', 'isOptional'];
+const DETAILS = ['discount', 'discountKind', 'choice'];
 
 interface RemovedLine {
   key: string;
@@ -115,9 +115,9 @@ export function useLineKeys(form: InvoiceForm) {
         dispatch({ type: 'line.discounted', key, text: value });
       } else if (field === 'discountKind') {
         dispatch({ type: 'line.discounted', key, kind: value as TypedLine['discount']['kind'] });
-      } else if (field === 'isOptional') {
+      } else if (field === 'choice') {
         keep(key);
-        dispatch({ type: 'line.changed', key, change: { isOptional: (target as HTMLInputElement).checked } });
+        dispatch({ type: 'line.changed', key, change: { choice: value as TypedLine['choice'] } });
       }
     },
     [dispatch, keep],

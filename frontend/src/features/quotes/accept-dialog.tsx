@@ -1,4 +1,11 @@
-import { type Quote, type QuoteListItem, quoteRoutes } from '@oficio/contracts';
+import {
+  countedLines,
+  lineGroups,
+  type Quote,
+  type QuoteLine,
+  type QuoteListItem,
+  quoteRoutes,
+} from '@oficio/contracts';
 import { quoteStatus } from '@oficio/machines/quote';
 import { useState } from 'react';
 import { quoteName } from '../../entities/quote/quote-words.ts';
@@ -8,6 +15,7 @@ import { isolated } from '../../lib/text/isolated.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -69,30 +77,24 @@ interface OptionsProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** The optional lines, and the total with the chosen ones. */
+/** What the client can choose, and the total with it. */
 function Options({ quote, chosen, onChange }: OptionsProps) {
   const { currency, lines } = quote;
-  const optional = lines.filter(({ isOptional }) => isOptional);
   const totalMinor = chosenTotal(quote, chosen);
-  const toggle = (id: string, checked: boolean) =>
-    onChange(checked ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
     <>
-      {optional.length > 0 && (
-        <fieldset className="flex flex-col gap-3 max-md:gap-0">
-          <legend className="mb-2 text-sm font-semibold">Options</legend>
-          {optional.map(({ id, description, netMinor }) => (
-            <Checkbox
-              key={id}
-              name="chosen"
-              label={<bdi className="whitespace-pre-wrap">{description}</bdi>}
-              description={moneyText({ amountMinor: netMinor, currency })}
-              checked={chosen.includes(id)}
-              onChange={({ target }) => toggle(id, target.checked)}
-            />
-          ))}
-        </fieldset>
+      {lineGroups(lines).map((group) =>
+        group.length > 1 ? (
+          <Alternatives
+            key={group[0].id}
+            group={group}
+            currency={currency}
+            chosen={chosen}
+            onChange={onChange}
+          />
+        ) : null,
       )}
+      <Additions quote={quote} chosen={chosen} onChange={onChange} />
       <p role="status" className="flex justify-between gap-4 border-t border-hairline pt-3 font-semibold">
         <span>Total</span>
         <span className="money">
@@ -100,5 +102,54 @@ function Options({ quote, chosen, onChange }: OptionsProps) {
         </span>
       </p>
     </>
+  );
+}
+
+interface AlternativesProps extends Omit<OptionsProps, 'quote'> {
+  group: readonly QuoteLine[];
+  currency: string;
+}
+
+/** A line and what can be chosen instead of it. */
+function Alternatives({ group, currency, chosen, onChange }: AlternativesProps) {
+  const [counted] = countedLines(group, chosen);
+  const others = chosen.filter((id) => !group.some((line) => line.id === id));
+  return (
+    <ChoiceField
+      label="One of"
+      name={`choice-${group[0]?.id}`}
+      value={counted?.id ?? ''}
+      onValueChange={(id) =>
+        onChange(group.some((line) => line.id === id && line.choice !== 'fixed') ? [...others, id] : others)
+      }
+      options={group.map(({ id, description, netMinor }) => ({
+        value: id,
+        label: description,
+        description: moneyText({ amountMinor: netMinor, currency }),
+      }))}
+    />
+  );
+}
+
+/** The optional lines. */
+function Additions({ quote: { lines, currency }, chosen, onChange }: OptionsProps) {
+  const optional = lines.filter(({ choice }) => choice === 'optional');
+  if (optional.length === 0) return null;
+  const toggle = (id: string, checked: boolean) =>
+    onChange(checked ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <fieldset className="flex flex-col gap-3 max-md:gap-0">
+      <legend className="mb-2 text-sm font-semibold">Options</legend>
+      {optional.map(({ id, description, netMinor }) => (
+        <Checkbox
+          key={id}
+          name="chosen"
+          label={<bdi className="whitespace-pre-wrap">{description}</bdi>}
+          description={moneyText({ amountMinor: netMinor, currency })}
+          checked={chosen.includes(id)}
+          onChange={({ target }) => toggle(id, target.checked)}
+        />
+      ))}
+    </fieldset>
   );
 }

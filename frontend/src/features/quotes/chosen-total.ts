@@ -1,6 +1,6 @@
 import { computeDocument, countedLines, type Quote } from '@oficio/contracts';
 
-/** The total of a quote with a choice of its optional lines, as the server computes it; null for one that is refused. */
+/** The total of a quote with a choice of its lines, as the server computes it; null for one that is refused. */
 export function chosenTotal(quote: Quote, chosen: readonly string[]): number | null {
   const computed = computeDocument({
     kind: 'invoice',

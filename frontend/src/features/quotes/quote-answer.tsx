@@ -7,7 +7,7 @@ import { Section } from '../../ui/card.tsx';
 export function QuoteAnswer({ quote: { answer, answeredAt, lifecycle, lines } }: { quote: Quote }) {
   if (!answer) return null;
   const isRefusal = lifecycle === 'declined';
-  const options = lines.filter(({ isOptional }) => isOptional);
+  const options = lines.filter(({ choice }) => choice !== 'fixed');
   const chosen = options.filter(({ id }) => answer.chosen.includes(id));
   return (
     <Section title="Answer">

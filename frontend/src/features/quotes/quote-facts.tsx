@@ -20,7 +20,9 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
   const { clientId, clientName, currency, totalMinor, sentOn, viewedAt, revision, lines } = quote;
   const { invoice, recurring, deposits } = quote;
   const delivery = DELIVERY_WORDS[quote.delivery];
-  const openOptions = lines.filter(({ id, isOptional }) => isOptional && !quote.answer?.chosen.includes(id));
+  const openOptions = lines.filter(
+    ({ id, choice }) => choice === 'optional' && !quote.answer?.chosen.includes(id),
+  );
   return (
     <Section title="Details" actions={<PdfButton quote={quote} />}>
       <FactList>
