@@ -73,24 +73,26 @@ interface LineChoiceProps extends Pick<LineDetailsProps, 'onField'> {
 function LineChoice({ name, choice, fault, onField }: LineChoiceProps) {
   return (
     <>
-      <label htmlFor={name} className="text-xs text-ink-muted">
-        Included
-      </label>
-      <select
-        id={name}
-        name={name}
-        value={choice}
-        onChange={onField}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${name}-fault` : undefined}
-        className="control w-auto"
-      >
-        {QUOTE_LINE_CHOICES.map((one) => (
-          <option key={one} value={one}>
-            {CHOICE_WORDS[one]}
-          </option>
-        ))}
-      </select>
+      <div className="flex items-center gap-x-3">
+        <label htmlFor={name} className="text-xs text-ink-muted">
+          Included
+        </label>
+        <select
+          id={name}
+          name={name}
+          value={choice}
+          onChange={onField}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${name}-fault` : undefined}
+          className="control w-auto"
+        >
+          {QUOTE_LINE_CHOICES.map((one) => (
+            <option key={one} value={one}>
+              {CHOICE_WORDS[one]}
+            </option>
+          ))}
+        </select>
+      </div>
       <LineFault id={`${name}-fault`} fault={fault} />
     </>
   );
