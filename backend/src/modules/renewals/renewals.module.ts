@@ -46,6 +46,6 @@ import { SubjectDates } from './subject-dates.ts';
     DueRenewals,
     SubjectDates,
   ],
-  exports: [RenewalDecisions, RenewalInvoices, RenewalObservation],
+  exports: [RenewalDecisions, RenewalInvoices, RenewalObservation, RenewalsService],
 })
 export class RenewalsModule {}

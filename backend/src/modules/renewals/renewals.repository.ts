@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AnswerOf, LocalDate, Renewal, RenewalListItem, renewalRoutes } from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
 import { Clock } from '../../clock.ts';
-import { ApiDatabase, type Transaction } from '../../database/database.ts';
+import { ApiDatabase, type OrganizationClaims, type Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { KeyColumns } from '../../records/keyset.ts';
@@ -79,7 +79,7 @@ export class RenewalsRepository {
   }
 
   /** @throws ApiError resource.not_found */
-  async one(scope: OrganizationScope, id: string): Promise<Renewal> {
+  async one(scope: OrganizationClaims, id: string): Promise<Renewal> {
     const { text, values } = oneStatement(scope.organizationId, id, this.clock.instant());
     const [row] = await this.database.read<Renewal & Record<string, unknown>>(scope, text, values);
     if (!row) throw new ApiError('resource.not_found');

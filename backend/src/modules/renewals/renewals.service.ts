@@ -9,7 +9,7 @@ import {
   type renewalRoutes,
 } from '@oficio/contracts';
 import { allowedRenewalActions, nextRenewal, type RenewalEvent } from '@oficio/machines/renewal';
-import type { Transaction } from '../../database/database.ts';
+import type { OrganizationClaims, Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
@@ -39,7 +39,7 @@ export class RenewalsService {
   }
 
   /** @throws ApiError resource.not_found */
-  one(scope: OrganizationScope, id: string): Promise<Renewal> {
+  one(scope: OrganizationClaims, id: string): Promise<Renewal> {
     return this.renewals.one(scope, id);
   }
 

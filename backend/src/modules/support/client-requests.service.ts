@@ -8,6 +8,7 @@ import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { type ClientSender, ClientUploads } from '../files/client-uploads.service.ts';
 import { storableFile } from '../files/storable-file.ts';
 import { FileStorage } from '../files/storage/file-storage.ts';
+import { findMessage, lockSender } from './client-requests.repository.ts';
 import { TicketEngine } from './ticket-engine.ts';
 import { lockTicket, type TicketAuthor } from './ticket-rows.ts';
 
@@ -113,21 +114,10 @@ export class ClientRequests {
   }
 
   /** The contact, whose messages wait for each other. @throws ApiError resource.not_found once its right has ended */
-  async #authorOf(
-    tx: Transaction,
-    { organizationId, clientId, contactId, contactName }: ClientSender,
-  ): Promise<TicketAuthor> {
-    tx.send('SELECT oficio.lock_clients($1, ARRAY[$2::uuid])', [organizationId, clientId]);
-    tx.send('SELECT pg_advisory_xact_lock(hashtextextended($1, 14))', [contactId]);
-    const [contact] = await tx.rows<{ email: string | null }>(
-      `SELECT nullif(contact.email, '') AS email FROM oficio.client_contacts contact
-       JOIN public.client_directory client
-         ON client.id = contact.client_id AND client.organization_id = contact.organization_id
-       WHERE contact.organization_id = $1 AND contact.client_id = $2 AND contact.id = $3 AND contact.portal
-         AND client.deleted_at IS NULL FOR KEY SHARE OF contact`,
-      [organizationId, clientId, contactId],
-    );
+  async #authorOf(tx: Transaction, sender: ClientSender): Promise<TicketAuthor> {
+    const contact = await lockSender(tx, sender);
     if (!contact) throw new ApiError('resource.not_found');
+    const { contactId, contactName } = sender;
     return { kind: 'contact', name: contactName, email: contact.email, userId: null, contactId };
   }
 }
@@ -141,10 +131,7 @@ async function writtenBefore(
   { contactId }: ClientSender,
   key: string,
 ): Promise<string | null> {
-  const [message] = await tx.rows<{ ticketId: string; contactId: string | null }>(
-    'SELECT ticket_id AS "ticketId", contact_id AS "contactId" FROM oficio.support_messages WHERE id = $1',
-    [key],
-  );
+  const message = await findMessage(tx, key);
   if (!message) return null;
   if (message.contactId !== contactId) throw new ApiError('resource.not_found');
   return message.ticketId;

@@ -27,6 +27,17 @@ export interface UnmailedTicket {
   isMembers: boolean;
 }
 
+export interface UnmailedAnswer {
+  ticketId: string;
+  number: string;
+  subject: string;
+  body: string;
+  authorName: string;
+  isStaff: boolean;
+  requesterEmail: string;
+  isMembers: boolean;
+}
+
 /** Runs as the worker, because no policy can know the owner of a visitor's ticket. */
 @Injectable()
 export class TicketsRepository {
@@ -96,6 +107,27 @@ export class TicketsRepository {
   async mailed(id: string, at: string): Promise<void> {
     await this.worker.transaction(NO_USER, (tx) =>
       tx.rows('UPDATE oficio.support_tickets SET mailed_at = $2 WHERE id = $1', [id, at]),
+    );
+  }
+
+  /** An answer of the product desk, or to it; null if it was mailed already or is gone. A note is never mailed. */
+  async unmailedAnswer(messageId: string): Promise<UnmailedAnswer | null> {
+    const [row] = await this.worker.read<UnmailedAnswer & Record<string, unknown>>(
+      NO_USER,
+      `SELECT ticket.id AS "ticketId", ticket.number::text, ticket.subject, message.body,
+         message.author_name AS "authorName", message.author_kind = 'staff' AS "isStaff",
+         ticket.requester_email AS "requesterEmail", ticket.user_id IS NOT NULL AS "isMembers"
+       FROM oficio.support_messages message JOIN oficio.support_tickets ticket ON ticket.id = message.ticket_id
+       WHERE message.id = $1 AND message.mailed_at IS NULL AND NOT message.internal AND ticket.desk = 'product'
+         AND ticket.requester_email IS NOT NULL`,
+      [messageId],
+    );
+    return row ?? null;
+  }
+
+  async answerMailed(messageId: string, at: string): Promise<void> {
+    await this.worker.transaction(NO_USER, (tx) =>
+      tx.rows('UPDATE oficio.support_messages SET mailed_at = $2 WHERE id = $1', [messageId, at]),
     );
   }
 

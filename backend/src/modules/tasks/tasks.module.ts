@@ -7,5 +7,6 @@ import { TasksService } from './tasks.service.ts';
 @Module({
   controllers: [TasksController],
   providers: [TasksService, TasksRepository, ProjectCopies],
+  exports: [TasksService],
 })
 export class TasksModule {}

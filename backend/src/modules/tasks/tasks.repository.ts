@@ -10,7 +10,7 @@ import type {
   taskRoutes,
 } from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
-import { ApiDatabase, type Transaction } from '../../database/database.ts';
+import { ApiDatabase, type OrganizationClaims, type Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { readList } from '../../records/list.ts';
 import { PROJECT_OF_TASK, TASK, TASK_ITEM, taskList } from './task-list.ts';
@@ -71,7 +71,7 @@ export class TasksRepository {
   }
 
   /** A task that isn't deleted, of a project that isn't in the trash. */
-  async one(scope: OrganizationScope, id: string): Promise<Task | null> {
+  async one(scope: OrganizationClaims, id: string): Promise<Task | null> {
     const { text, values } =
       sql`${selected(scope, id)} AND entry.deleted_at IS NULL AND project.deleted_at IS NULL`;
     const [row] = await this.database.read<Task>(scope, text, values);
@@ -217,6 +217,6 @@ export class TasksRepository {
   }
 }
 
-const selected = ({ organizationId }: OrganizationScope, id: string): Sql =>
+const selected = ({ organizationId }: OrganizationClaims, id: string): Sql =>
   sql`SELECT ${TASK} FROM oficio.tasks entry ${PROJECT_OF_TASK}
     WHERE entry.organization_id = ${organizationId} AND entry.id = ${id}`;

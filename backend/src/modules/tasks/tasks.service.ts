@@ -8,7 +8,7 @@ import {
   type TaskStatus,
   type taskRoutes,
 } from '@oficio/contracts';
-import type { Transaction } from '../../database/database.ts';
+import type { OrganizationClaims, Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { showChangeOfClient } from '../../records/client-of-record.ts';
@@ -44,7 +44,7 @@ export class TasksService {
   }
 
   /** @throws ApiError resource.not_found */
-  async one(scope: OrganizationScope, id: string): Promise<Task> {
+  async one(scope: OrganizationClaims, id: string): Promise<Task> {
     const task = await this.tasks.one(scope, id);
     if (!task) throw gone();
     return task;

@@ -9,6 +9,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { MEMBER_NAMES } from '../../records/member-names.ts';
+import { lockTime } from './time-entries.repository.ts';
 import { OF_LIVING_PROJECT, ofClient } from './time-rows.ts';
 import { rateOfProject } from './timed-project.ts';
 
@@ -89,17 +90,16 @@ export function unbilledStatements(scope: OrganizationScope, query: UnbilledQuer
 /** Locks entries, and reads those that the caller sees. */
 export async function lockEntries(
   tx: Transaction,
-  { organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   ids: readonly string[],
 ): Promise<LockedTime[]> {
-  // A statement of its own, so that the next one sees what the lock waited for.
-  await tx.rows('SELECT oficio.lock_time($1, $2)', [organizationId, ids]);
+  await lockTime(tx, scope, ids);
   const { text, values } = sql`SELECT ${ENTRY}, project.client_id AS "clientId",
       entry.billable AND entry.minutes > 0 AND entry.rate_minor IS NOT NULL AS "isBillable",
       CASE WHEN entry.billed_invoice_id IS NOT NULL THEN coalesce((SELECT invoice.title FROM public.invoices invoice
         WHERE invoice.id = entry.billed_invoice_id AND invoice.organization_id = entry.organization_id), '') END
         AS "billedTitle"
-    ${FROM} WHERE entry.organization_id = ${organizationId} AND entry.id = ANY (${ids}) AND ${OF_LIVING_PROJECT}`;
+    ${FROM} WHERE entry.organization_id = ${scope.organizationId} AND entry.id = ANY (${ids}) AND ${OF_LIVING_PROJECT}`;
   return tx.rows<LockedTime & Record<string, unknown>>(text, values);
 }
 

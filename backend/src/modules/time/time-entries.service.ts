@@ -7,16 +7,18 @@ import {
   type timeEntryRoutes,
 } from '@oficio/contracts';
 import sql from 'sql-template-tag';
-import type { Transaction } from '../../database/database.ts';
+import type { OrganizationClaims, Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { differences } from '../../records/differences.ts';
 import type { KeyColumns } from '../../records/keyset.ts';
 import { listPage } from '../../records/list.ts';
+import type { RecordScope } from '../../records/record-area.ts';
 import { fileOfList, type ListFile } from '../../records/record-csv.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { callerTimezone, spentTime } from './spent-time.ts';
 import { timeColumns } from './time-columns.ts';
+import { deleteEntry, insertEntry, lockTime, updateEntry } from './time-entries.repository.ts';
 import { requireMember, requireOwn } from './time-persons.ts';
 import { entryStatement, findEntry, TIME_LIST, type TimeQuery } from './time-rows.ts';
 import { requireTask, timedProject } from './timed-project.ts';
@@ -46,7 +48,7 @@ export class TimeEntriesService {
   }
 
   /** @throws ApiError resource.not_found */
-  async one(scope: OrganizationScope, id: string): Promise<TimeEntry> {
+  async one(scope: RecordScope & OrganizationClaims, id: string): Promise<TimeEntry> {
     const { text, values } = entryStatement(scope, sql`entry.id = ${id}`);
     const [entry] = await this.kit.database.read<TimeEntry & Record<string, unknown>>(scope, text, values);
     if (!entry) throw new ApiError('resource.not_found');
@@ -63,29 +65,21 @@ export class TimeEntriesService {
       await requireTask(tx, scope, { taskId, projectId });
       const { day, startedAt, endedAt, minutes } = spentTime(typed, await callerTimezone(tx, scope));
       const id = this.kit.newId();
-      const at = this.kit.clock.instant();
-      await tx.rows(
-        `INSERT INTO oficio.time_entries (id, organization_id, created_by, project_id, user_id, day, started_at, ended_at,
-           minutes, note, billable, rate_minor, currency, task_id, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
-        [
-          id,
-          scope.organizationId,
-          scope.userId,
-          project.id,
-          userId,
-          day,
-          startedAt,
-          endedAt,
-          minutes,
-          note,
-          billable,
-          project.rateMinor,
-          project.currency,
-          taskId,
-          at,
-        ],
-      );
+      await insertEntry(tx, scope, {
+        id,
+        userId,
+        projectId,
+        taskId,
+        day,
+        startedAt,
+        endedAt,
+        minutes,
+        note,
+        billable,
+        rateMinor: project.rateMinor,
+        currency: project.currency,
+        at: this.kit.clock.instant(),
+      });
       const entry = await this.#find(tx, scope, id);
       await this.#record(tx, scope, 'created', entry, { day, minutes, note, billable });
       return entry;
@@ -116,26 +110,7 @@ export class TimeEntriesService {
         currency: project?.currency ?? before.currency,
         ...spent,
       };
-      await tx.rows(
-        `UPDATE oficio.time_entries SET project_id = $3, day = $4, started_at = $5, ended_at = $6, minutes = $7, note = $8,
-           billable = $9, rate_minor = $10, currency = $11, task_id = $12, updated_at = $13, version = version + 1
-         WHERE organization_id = $1 AND id = $2`,
-        [
-          scope.organizationId,
-          id,
-          after.projectId,
-          after.day,
-          after.startedAt,
-          after.endedAt,
-          after.minutes,
-          after.note,
-          after.billable,
-          after.rateMinor,
-          after.currency,
-          after.taskId,
-          this.kit.clock.instant(),
-        ],
-      );
+      await updateEntry(tx, scope, id, after, this.kit.clock.instant());
       const entry = await this.#find(tx, scope, id);
       await this.#record(
         tx,
@@ -152,10 +127,7 @@ export class TimeEntriesService {
   remove(scope: OrganizationScope, id: string): Promise<void> {
     return this.kit.work.write(scope, async (tx) => {
       const before = await this.#lock(tx, scope, id);
-      await tx.rows('DELETE FROM oficio.time_entries WHERE organization_id = $1 AND id = $2', [
-        scope.organizationId,
-        id,
-      ]);
+      await deleteEntry(tx, scope, id);
       const { day, minutes, note } = before;
       await this.#record(tx, scope, 'deleted', before, { day, minutes, note });
     });
@@ -183,8 +155,7 @@ export class TimeEntriesService {
   }
 
   async #lock(tx: Transaction, scope: OrganizationScope, id: string): Promise<TimeEntry> {
-    // A statement of its own, so that the next one sees what the lock waited for.
-    await tx.rows('SELECT oficio.lock_time($1, ARRAY[$2]::uuid[])', [scope.organizationId, id]);
+    await lockTime(tx, scope, [id]);
     const entry = await this.#find(tx, scope, id);
     requireOwn(scope, entry.userId);
     if (entry.isBilled) throw new ApiError('time.billed', billedText(entry));

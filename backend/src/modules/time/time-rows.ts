@@ -1,5 +1,7 @@
 import {
+  addDays,
   INVOICE_READING_ROLES,
+  type LocalDate,
   mayCall,
   type QueryOf,
   type TimeEntry,
@@ -10,6 +12,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { List } from '../../records/list.ts';
 import { MEMBER_NAMES } from '../../records/member-names.ts';
+import type { RecordScope } from '../../records/record-area.ts';
 
 /** Whoever reads invoices reads the prices of hours. Every role that writes entries does. */
 export const readsRates = ({ organization }: Pick<OrganizationScope, 'organization'>): boolean =>
@@ -19,7 +22,7 @@ const PROJECT = sql`JOIN public.projects project
   ON project.id = entry.project_id AND project.organization_id = entry.organization_id
   LEFT JOIN oficio.tasks task ON task.id = entry.task_id AND task.organization_id = entry.organization_id`;
 
-function shownTo(scope: OrganizationScope): Sql {
+function shownTo(scope: RecordScope): Sql {
   const money = readsRates(scope)
     ? sql`entry.rate_minor AS "rateMinor", (
         SELECT json_build_object('id', invoice.id, 'number', invoice.number) FROM public.invoices invoice
@@ -67,9 +70,25 @@ export const TIME_LIST: List<TimeQuery> = {
 };
 
 /** A statement that reads one entry, also of a project in the trash: its timer can run. */
-export function entryStatement(scope: OrganizationScope, condition: Sql): Sql {
+export function entryStatement(scope: RecordScope, condition: Sql): Sql {
   return sql`SELECT ${shownTo(scope)} FROM oficio.time_entries entry ${PROJECT}
     WHERE entry.organization_id = ${scope.organizationId} AND ${condition}`;
+}
+
+/** A statement of the minutes of a person's week from its first day, by project, task and day. */
+export function weekStatement(
+  scope: OrganizationScope,
+  { from, userId }: { from: LocalDate; userId: string },
+): Sql {
+  return sql`SELECT project.id AS "projectId", project.name AS "projectName",
+      project.color AS "projectColor", project.client_name AS "clientName", task.id AS "taskId",
+      task.title AS "taskTitle", entry.day,
+      sum(entry.minutes)::bigint AS minutes, count(*)::integer AS entries
+    FROM oficio.time_entries entry ${PROJECT}
+    WHERE entry.organization_id = ${scope.organizationId} AND entry.user_id = ${userId} AND ${OF_LIVING_PROJECT}
+      AND entry.day BETWEEN ${from}::date AND ${addDays(from, 6)}::date AND entry.minutes IS NOT NULL
+    GROUP BY project.id, task.id, entry.day
+    ORDER BY project.sort_name, project.id, task.title NULLS FIRST, task.id, entry.day`;
 }
 
 export async function findEntry(

@@ -9,5 +9,6 @@ import { TimerService } from './timer.service.ts';
 @Module({
   controllers: [TimeController, TimeEntriesController],
   providers: [TimerService, TimeEntriesService, TimeWeekService, TimeBillingService],
+  exports: [TimeEntriesService],
 })
 export class TimeModule {}

@@ -17,6 +17,7 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import { showChangeOfClient } from '../../records/client-of-record.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { callerTimezone } from './spent-time.ts';
+import { insertEntry, lockTimer, stopEntry, stopUnseenTimer } from './time-entries.repository.ts';
 import { entityOf } from './time-entries.service.ts';
 import { entryStatement, findEntry } from './time-rows.ts';
 import { requireTask, timedProject } from './timed-project.ts';
@@ -53,26 +54,23 @@ export class TimerService {
       await requireTask(tx, scope, { taskId, projectId });
       const at = this.kit.clock.instant();
       const stopped = running && (await this.#stopAt(tx, scope, running, at));
-      // One of a project that the person doesn't see any more.
-      if (!running) await tx.rows('SELECT oficio.stop_unseen_timer($1, $2)', [scope.organizationId, at]);
+      if (!running) await stopUnseenTimer(tx, scope, at);
       const id = this.kit.newId();
-      await tx.rows(
-        `INSERT INTO oficio.time_entries (id, organization_id, created_by, project_id, user_id, day, started_at, note,
-           rate_minor, currency, task_id, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $3, $5, $6, $7, $8, $9, $10, $6, $6)`,
-        [
-          id,
-          scope.organizationId,
-          scope.userId,
-          project.id,
-          localDateAt(at, await callerTimezone(tx, scope)),
-          at,
-          note,
-          project.rateMinor,
-          project.currency,
-          taskId,
-        ],
-      );
+      await insertEntry(tx, scope, {
+        id,
+        userId: scope.userId,
+        projectId,
+        taskId,
+        day: localDateAt(at, await callerTimezone(tx, scope)),
+        startedAt: at,
+        endedAt: null,
+        minutes: null,
+        note,
+        billable: true,
+        rateMinor: project.rateMinor,
+        currency: project.currency,
+        at,
+      });
       const entry = await findEntry(tx, scope, sql`entry.id = ${id}`);
       if (!entry) throw new Error('A started timer is found');
       await this.kit.audit.record(tx, scope, {
@@ -106,7 +104,7 @@ export class TimerService {
   }
 
   async #lockRunning(tx: Transaction, scope: OrganizationScope): Promise<TimeEntry | null> {
-    await tx.rows('SELECT oficio.lock_timer($1, $2)', [scope.organizationId, scope.userId]);
+    await lockTimer(tx, scope);
     return findEntry(tx, scope, runningOf(scope));
   }
 
@@ -117,11 +115,7 @@ export class TimerService {
     end: string,
   ): Promise<StoppedTimer> {
     const minutes = elapsedMinutes(Date.parse(running.startedAt ?? end), Date.parse(end));
-    await tx.rows(
-      `UPDATE oficio.time_entries SET ended_at = $3, minutes = $4, updated_at = $5, version = version + 1
-       WHERE organization_id = $1 AND id = $2`,
-      [scope.organizationId, running.id, end, minutes, this.kit.clock.instant()],
-    );
+    await stopEntry(tx, scope, { id: running.id, endedAt: end, minutes, at: this.kit.clock.instant() });
     const entity = entityOf({ ...running, minutes });
     await this.kit.audit.record(tx, scope, {
       action: 'timer_stopped',

@@ -8,7 +8,10 @@ import { readRecord } from '../../records/record-rows.ts';
 import { entityOf } from '../../records/tables.ts';
 import { PaymentsService } from '../payments/payments.service.ts';
 import { RECORD_AREAS } from '../record-areas.ts';
+import { RenewalsService } from '../renewals/renewals.service.ts';
 import { MemberTickets } from '../support/member-tickets.service.ts';
+import { TasksService } from '../tasks/tasks.service.ts';
+import { TimeEntriesService } from '../time/time-entries.service.ts';
 import { WebhookReaders } from './webhook-readers.repository.ts';
 
 /** An event that is sent to an endpoint. */
@@ -32,6 +35,9 @@ export class WebhookBodies {
     private readonly readers: WebhookReaders,
     private readonly payments: PaymentsService,
     private readonly tickets: MemberTickets,
+    private readonly renewals: RenewalsService,
+    private readonly tasks: TasksService,
+    private readonly time: TimeEntriesService,
   ) {}
 
   async bodyOf(emitted: EmittedEvent): Promise<string> {
@@ -55,6 +61,9 @@ export class WebhookBodies {
   #read(reader: Reader, type: WebhookEntity, id: string): Promise<unknown> {
     if (type === 'payment') return this.payments.one(reader, id);
     if (type === 'ticket') return this.tickets.read(reader, id);
+    if (type === 'renewal') return this.renewals.one(reader, id);
+    if (type === 'task') return this.tasks.one(reader, id);
+    if (type === 'time_entry') return this.time.one(reader, id);
     const found = RECORD_AREAS.find(({ area }) => entityOf(area) === type);
     if (!found) throw new Error(`Nothing reads ${type} for webhooks`);
     return readRecord<object>(this.kit, found.area, reader, id);

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../payments/payments.module.ts';
+import { RenewalsModule } from '../renewals/renewals.module.ts';
 import { SupportModule } from '../support/support.module.ts';
+import { TasksModule } from '../tasks/tasks.module.ts';
+import { TimeModule } from '../time/time.module.ts';
 import { WebhookBodies } from './webhook-bodies.ts';
 import { WebhookDelivery } from './webhook-delivery.service.ts';
 import { WebhookLogRepository } from './webhook-log.repository.ts';
@@ -14,7 +17,7 @@ import { Webhooks } from './webhooks.service.ts';
 
 /** Events that are sent to programs of organizations. */
 @Module({
-  imports: [PaymentsModule, SupportModule],
+  imports: [PaymentsModule, SupportModule, RenewalsModule, TasksModule, TimeModule],
   controllers: [WebhooksController],
   providers: [
     Webhooks,

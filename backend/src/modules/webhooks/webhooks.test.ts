@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import {
   type AnswerOf,
+  addDays,
   type BodyOf,
   clientRoutes,
   DAY_MS,
   MINUTE_MS,
   memberRoutes,
   notificationRoutes,
+  projectRoutes,
+  taskRoutes,
+  timeEntryRoutes,
   WEBHOOK_EVENT_NAMES,
   WEBHOOK_EVENTS,
   WEBHOOKS,
@@ -20,11 +24,13 @@ import { TestApplication, type TestOwner } from '../../../test/test-application.
 import { refusal } from '../../../test/test-call.ts';
 import { issued, issuer } from '../../../test/test-invoices.ts';
 import { paid } from '../../../test/test-ledger.ts';
+import { renewalOf, renewalsOf, sellDomain } from '../../../test/test-renewals.ts';
 import { enteredRequest } from '../../../test/test-tickets.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import type { LookupSettings } from '../lookups/lookup-settings.ts';
+import { WebhookBodies } from './webhook-bodies.ts';
 
 interface Received {
   headers: Record<string, string>;
@@ -48,6 +54,11 @@ let owner: TestOwner;
 beforeAll(async () => {
   receiver = await startTlsServer({
     handle(request, response) {
+      // A domain that is added is looked up.
+      if (request.method !== 'POST') {
+        response.writeHead(404).end();
+        return;
+      }
       void bodyOf(request).then((body) => {
         received.push({ headers: request.headers as Record<string, string>, body, json: JSON.parse(body) });
         if (answer.silent) return;
@@ -60,7 +71,7 @@ beforeAll(async () => {
   const lookups: LookupSettings = {
     internet: true,
     standIn: null,
-    patienceMs: 400,
+    patienceMs: 1_500,
     network: { ...receiver.network, authorities: [receiver.authority] },
   };
   app = await TestApplication.start({
@@ -195,6 +206,40 @@ test('an invoice that two payments pay is paid once; payments and requests are s
     expect.objectContaining({ client: { id: client.id, name: 'Café Lumbre' } }),
   ]);
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(received.length);
+});
+
+test('a renewal, a task and time are sent as the API shows them', async () => {
+  await endpoint();
+  await sellDomain(app, owner, { expiresOn: addDays(app.clock.instant().slice(0, 10), 20) });
+  const [renewal] = await renewalsOf(app, owner);
+  const project = await app.call(projectRoutes.create, { as: owner, body: { name: 'Sitio' } });
+  const of = { projectId: project.body.id };
+  const task = await app.call(taskRoutes.create, { as: owner, body: { ...of, title: 'Portada' } });
+  const day = '2026-03-01';
+  const entry = await app.call(timeEntryRoutes.create, { as: owner, body: { ...of, day, minutes: 90 } });
+  expect([task.status, entry.status]).toEqual([201, 201]);
+  await runJobs();
+  const sent = Object.fromEntries(received.map(({ json }) => [json.event, json.data]));
+  expect(sent).toMatchObject({
+    'renewal.created': await renewalOf(app, owner, renewal?.id ?? ''),
+    'task.created': { id: task.body.id, title: 'Portada' },
+    'time.created': { id: entry.body.id, minutes: 90 },
+  });
+});
+
+test('each thing with events can be read', async () => {
+  const bodies = app.nest.get(WebhookBodies, { strict: false });
+  for (const { entity } of Object.values(WEBHOOK_EVENTS)) {
+    const body = await bodies.bodyOf({
+      organizationId: owner.organizationId,
+      messageId: 'm',
+      event: 'e',
+      entityType: entity,
+      entityId: randomUUID(),
+      occurredAt: '2026-03-01T00:00:00.000Z',
+    });
+    expect([entity, JSON.parse(body)]).toMatchObject([entity, { data: null }]);
+  }
 });
 
 test('each event of the contracts is one that the database knows, or the ledger’s', async () => {
