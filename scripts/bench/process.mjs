@@ -43,3 +43,12 @@ export function residentMegabytes(pid) {
     return Number.NaN;
   }
 }
+
+/** @param {Awaited<ReturnType<typeof measureProcess>>} figures */
+export function processRows({ firstStartMs, laterStartMs, idleMegabytes }) {
+  return [
+    ['first start, ms', firstStartMs.toFixed(0), '', '', '≤ 5,000'],
+    ['start, ms', laterStartMs.toFixed(0), '', '', '≤ 3,000'],
+    ['idle memory of the Node process, MB', idleMegabytes.toFixed(0), '', '', '≤ 200'],
+  ];
+}

@@ -241,3 +241,24 @@ async function people(workspace, admin, count) {
     }),
   );
 }
+
+/** @param {Awaited<ReturnType<typeof measureRealtime>>} figures */
+export function realtimeRows({ oneTenant, oneOfThousandTenantsMs, scope }) {
+  return [
+    ...oneTenant.map((row) => [
+      `commit to socket, ${row.sockets} of one tenant, ms`,
+      row.ownMs.toFixed(2),
+      row.floorMs.toFixed(2),
+      row.toFloor.toFixed(2),
+      '≤ 3',
+    ]),
+    ['commit to socket, one of 1,000 tenants, ms', oneOfThousandTenantsMs.toFixed(2), '', '', '≤ 5 ms'],
+    [
+      'commit to socket, 100 limited members, ms (to 100 who see all)',
+      scope.limitedMs.toFixed(2),
+      scope.allMs.toFixed(2),
+      (scope.limitedMs / scope.allMs).toFixed(2),
+      '≤ 1.5',
+    ],
+  ];
+}

@@ -60,3 +60,17 @@ async function measureList(workspace, list) {
     floor.kill();
   }
 }
+
+/** @param {Awaited<ReturnType<typeof measureRecordLists>>} lists */
+export function recordListRows(lists) {
+  return Object.entries(lists).flatMap(([name, { api, floor, requestsToFloor, p99ToFloor }]) => [
+    [
+      `list of ${name}, requests/s`,
+      api.requestsPerSecond.toFixed(0),
+      floor.requestsPerSecond.toFixed(0),
+      requestsToFloor.toFixed(2),
+      '≥ 0.65',
+    ],
+    [`list of ${name}, p99 ms`, api.p99.toFixed(1), floor.p99.toFixed(1), p99ToFloor.toFixed(2), '≤ 2'],
+  ]);
+}
