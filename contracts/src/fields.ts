@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CURRENCY_CODES } from './currency-codes.ts';
 import { isPlausibleDate } from './dates.ts';
-import { TEXT } from './limits.ts';
+import { TEXT } from './signed-in-limits.ts';
 
 /*
  * The field types that several areas share. Text is trimmed; an empty optional text is null, so that

@@ -3,21 +3,6 @@ import { DAY_MS, HOUR_MS as hour, MINUTE_MS as minute, SECOND_MS as second } fro
 export * from './signed-in-limits.ts';
 export * from './start-limits.ts';
 
-/** Trial and plans. Days are calendar days of 24 hours; prices are whole US dollars a month. */
-export const SUBSCRIPTION = {
-  trialDays: 30,
-  trialPriceUsd: 0,
-  professional: { planId: 1, name: 'Professional', priceUsd: 14 },
-  starter: { planId: 2, name: 'Starter', priceUsd: 5, members: 1 },
-  refundDays: 30,
-  pastDueGraceDays: 7,
-  upgradePromptDays: 7,
-  /** A trial's owner gets a mail when this many days are left. */
-  trialNoticeDays: [7, 3, 1],
-  /** The lifetime of a payment page and of its coupon's reservation. Minutes; the provider requires at least 30. */
-  checkoutOpenMinutes: 60,
-} as const;
-
 export const COUPON_CODE_MAX_LENGTH = 40;
 
 export const ONBOARDING = { openDelayMs: 500, autoCloseMs: 300 * second } as const;
@@ -295,24 +280,8 @@ export const ERROR_REPORTING = {
   replaysOnErrorSampleRate: 1,
 } as const;
 
-export const DEFAULT_CURRENCY = 'MXN';
-export const NUMBER_LOCALE = 'en-US';
-
 /** The largest request bodies in bytes, unless a route names its own limit; `publicMaxBytes` without a session. */
 export const BODIES = { jsonMaxBytes: MIB, publicMaxBytes: 64 * 1024, maxDepth: 32 } as const;
-
-/** Lengths of stored text, in characters. */
-export const TEXT = {
-  short: 120,
-  line: 254,
-  phone: 40,
-  long: 5_000,
-  signature: 1_000,
-  tag: 40,
-  tags: 20,
-  contacts: 25,
-  search: 120,
-} as const;
 
 /**
  * After a minute's attempts are used up, the pause doubles each time, up to the cap. It resets after a quiet period.

@@ -1,4 +1,4 @@
-import { NUMBER_LOCALE } from './limits.ts';
+import { NUMBER_LOCALE } from './signed-in-limits.ts';
 
 /**
  * Integer money. Amounts are whole numbers of the currency's smallest unit, rates are parts per million, quantities

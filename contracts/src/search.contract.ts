@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { wellFormed } from './fields.ts';
-import { TEXT } from './limits.ts';
 import { uuid } from './record-fields.ts';
 import { RECORD_TABLE_NAMES } from './record-tables.ts';
 import { defineRoute } from './route.ts';
+import { TEXT } from './signed-in-limits.ts';
 
 export const SEARCH = { minLength: 2, recordsOfOneArea: 5 } as const;
 

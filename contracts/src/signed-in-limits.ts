@@ -35,3 +35,34 @@ export const REALTIME = {
 
 /** `shown`: the most that a count says, and one more. `latest`: how many the bell lists. */
 export const NOTIFICATIONS = { shown: 100, latest: 10, most: 100, pollMs: 60_000, snoozeDays: 365 } as const;
+
+/** Trial and plans. Days are calendar days of 24 hours; prices are whole US dollars a month. */
+export const SUBSCRIPTION = {
+  trialDays: 30,
+  trialPriceUsd: 0,
+  professional: { planId: 1, name: 'Professional', priceUsd: 14 },
+  starter: { planId: 2, name: 'Starter', priceUsd: 5, members: 1 },
+  refundDays: 30,
+  pastDueGraceDays: 7,
+  upgradePromptDays: 7,
+  /** A trial's owner gets a mail when this many days are left. */
+  trialNoticeDays: [7, 3, 1],
+  /** The lifetime of a payment page and of its coupon's reservation. Minutes; the provider requires at least 30. */
+  checkoutOpenMinutes: 60,
+} as const;
+
+export const DEFAULT_CURRENCY = 'MXN';
+export const NUMBER_LOCALE = 'en-US';
+
+/** Lengths of stored text, in characters. */
+export const TEXT = {
+  short: 120,
+  line: 254,
+  phone: 40,
+  long: 5_000,
+  signature: 1_000,
+  tag: 40,
+  tags: 20,
+  contacts: 25,
+  search: 120,
+} as const;

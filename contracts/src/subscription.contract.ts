@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { SUBSCRIPTION } from './limits.ts';
 import { MANAGING_ROLES } from './member-roles.ts';
 import { instant } from './record-fields.ts';
 import { defineRoute } from './route.ts';
+import { SUBSCRIPTION } from './signed-in-limits.ts';
 
 export const subscriptionStateSchema = z.enum([
   'none',
