@@ -114,6 +114,8 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'certificate.check': { certificateId: string };
   /** Removes the object of a removed document. */
   'file-object.remove': { organizationId: string; objectId: string };
+  /** Applies a stored event of the payment provider again. */
+  'payment-event.apply': { eventId: string };
   /** Closes the provider's page of an invoice that owes another amount now. */
   'invoice-checkout.close': { checkoutId: string };
   /** Sends an event to an endpoint. */
@@ -147,6 +149,7 @@ export const JOB_NAMES: readonly JobName[] = [
     'domain.check': 0,
     'certificate.check': 0,
     'file-object.remove': 0,
+    'payment-event.apply': 0,
     'invoice-checkout.close': 0,
     'webhook.deliver': 0,
     'row.touch': 0,
