@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { BROWSER_FLOOR, browserFloor } from './build/browser-floor.ts';
 import { precompressed } from './build/precompressed.ts';
+import { sourceMapsApart } from './build/source-maps.ts';
 import { withoutSummaries } from './build/without-summaries.ts';
 
 const VIEW =
@@ -54,6 +55,7 @@ export default defineConfig({
     page(),
     browserFloor(),
     precompressed(),
+    sourceMapsApart(),
   ],
   // The workspace packages are built from their sources.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
@@ -71,6 +73,8 @@ export default defineConfig({
         OFTEN_FIRST.test(file) ? dependencies : dependencies.filter((name) => name.endsWith('.css')),
     },
     manifest: true,
+    // The scripts don't name their maps, which `sourceMapsApart` moves away.
+    sourcemap: 'hidden',
     reportCompressedSize: false,
     // The chart layout (elkjs) is one file, loaded with the first chart.
     chunkSizeWarningLimit: 1500,

@@ -91,7 +91,7 @@ const PARTS = [
       'frontend/vite.config.ts',
       'frontend/vite.site.config.ts',
     ],
-    outputs: ['frontend/dist/index.html', 'frontend/dist/site/pages.json'],
+    outputs: ['frontend/dist/index.html', 'frontend/dist/site/pages.json', 'frontend/source-maps'],
   },
 ];
 

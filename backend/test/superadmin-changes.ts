@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  paymentEventRoutes,
   superadminJobRoutes,
   superadminOrganizationRoutes,
   superadminOutboxRoutes,
@@ -88,6 +89,14 @@ export function superadminChanges(people: () => People): [AnyRoute, SuperadminCh
         `INSERT INTO pgboss.job (name, state, data) VALUES ('welcome.send', 'failed', '{}') RETURNING id`,
       );
       return { id: rows[0]?.id ?? '' };
+    }),
+    change(paymentEventRoutes.applyAgain, 'applied_again', 'payment_event', async ({ app }) => {
+      const id = `evt_${randomUUID().replaceAll('-', '')}`;
+      await app.admin.query(
+        "INSERT INTO oficio.webhook_events (id, type, failures, received_at) VALUES ($1, 'invoice.paid', 1, now())",
+        [id],
+      );
+      return { id, body: { reason } };
     }),
     change(superadminUserRoutes.endSessions, 'sessions_ended', 'profile', async ({ app }) => {
       const { userId: id } = await app.owner();

@@ -195,6 +195,10 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [billingRoutes.resume, () => [{}]],
   [billingRoutes.changePlan, () => [{ body: { planId: 2 } }]],
   [paymentEventRoutes.list, () => [{}]],
+  [
+    paymentEventRoutes.applyAgain,
+    () => [{ parameters: { id: 'evt_of_nobody' }, body: { reason: SUPERADMIN_BODY.reason } }],
+  ],
   [couponRoutes.validate, () => [{ body: { code: MARK } }]],
   [couponRoutes.list, () => [{}]],
   [couponRoutes.create, () => [{ body: { code: 'MINE', description: 'x', kind: 'percent', value: 100 } }]],

@@ -16,6 +16,8 @@ export interface SeenChange {
 export interface Watching {
   changes: EventLog<SeenChange>;
   live: Promise<void>;
+  /** How often it was joined: once more after each loss. */
+  joins: () => number;
   client: SupabaseClient;
 }
 
@@ -24,17 +26,22 @@ export function watch(url: string, token: string, table: RealtimeTable, ownerUse
   const client = createClient(url, PUBLISHABLE_KEY, { accessToken: async () => token });
   const changes = eventLog<SeenChange>();
   const live = Promise.withResolvers<void>();
+  let joins = 0;
   const filter = `user_id=eq.${ownerUserId}`;
   const channel = client
     .channel(table)
-    .on('system', {}, ({ status }) => status === 'ok' && live.resolve())
+    .on('system', {}, ({ status }) => {
+      if (status !== 'ok') return;
+      joins += 1;
+      live.resolve();
+    })
     .on('postgres_changes', { event: '*', schema: 'public', table, filter }, (change) => {
       const { id, organization_id: _, user_id: __, ...row } = change.new as Record<string, unknown>;
       const before = change.old as Record<string, unknown>;
       changes.add({ type: change.eventType, id: id ?? before.id, row, before: Object.keys(before) });
     });
   void client.realtime.setAuth().then(() => channel.subscribe());
-  return { changes, live: live.promise, client };
+  return { changes, live: live.promise, joins: () => joins, client };
 }
 
 export async function unwatch(all: readonly Watching[]): Promise<void> {

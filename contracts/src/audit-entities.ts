@@ -48,5 +48,6 @@ export type PersonalEntity =
   | 'canned_reply'
   | 'coupon'
   | 'job'
+  | 'payment_event'
   | 'list_view'
   | 'notification_settings';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from './record-fields.ts';
 import { defineRoute } from './route.ts';
+import { reasonField, superadminWriting } from './superadmin/superadmin-fields.ts';
 
 export const webhookEventSchema = z.object({
   /** The provider's id. */
@@ -14,8 +15,10 @@ export const webhookEventSchema = z.object({
   /** The kind of the last failure, without its text. */
   lastFailure: z.nullable(z.string()),
   receivedAt: instant,
-  /** Null after failures only; the provider sends the event again. */
+  /** Null: it has failed, and the provider sends it again; or it waits to be applied again. */
   processedAt: z.nullable(instant),
+  /** It failed, waits or was ignored. */
+  canApplyAgain: z.boolean(),
 });
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
 
@@ -26,5 +29,14 @@ export const paymentEventRoutes = {
     access: 'signedIn',
     summary: 'The latest events of the payment provider, those that failed first; superadmins only',
     answer: z.object({ events: z.array(webhookEventSchema) }),
+  }),
+  /** 409 `job.not_possible` for an applied event. A job asks the provider for the event and applies it. */
+  applyAgain: defineRoute({
+    ...superadminWriting,
+    path: '/api/superadmin/webhook-events/:id/apply-again',
+    stale: ['/api/superadmin/webhook-events', '/api/superadmin/overview'],
+    summary: 'Applies a failed or ignored event of the payment provider again; superadmins only',
+    body: z.strictObject({ reason: reasonField }),
+    answer: webhookEventSchema,
   }),
 } as const;

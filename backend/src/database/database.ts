@@ -7,7 +7,7 @@ import {
   type QueryResult,
   type QueryResultRow,
 } from 'pg';
-import { currentRequestId } from '../http/request-context.ts';
+import { currentCause } from '../http/request-context.ts';
 import {
   type ClaimSettings,
   type Claims,
@@ -187,7 +187,7 @@ class Database<Held> {
   #claimsOf(claims: Held): string {
     const settings = this.claimSettings.map(([setting, ofClaims]) => [setting, ofClaims(claims)] as const);
     // Jobs that the transaction queues keep the id of the request.
-    return [...settings, ['oficio.request_id', currentRequestId() ?? ''] as const]
+    return [...settings, ['oficio.request_id', currentCause().requestId ?? ''] as const]
       .map(([setting, value]) => `SET LOCAL ${setting} = ${escapeLiteral(value)}`)
       .join('; ');
   }

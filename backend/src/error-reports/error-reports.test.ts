@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { documentRoutes } from '@oficio/contracts';
+import { documentRoutes, invitationRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { TestApplication, type TestOwner } from '../../test/test-application.ts';
+import { RequestLogger } from '../http/request-logger.ts';
+import { FinalFailure } from '../jobs/job-handlers.ts';
+import { Jobs } from '../jobs/jobs.ts';
 import { DocumentsService } from '../modules/files/documents.service.ts';
+import { InvitationDeliveryService } from '../modules/invitations/invitation-delivery.service.ts';
 import { type ErrorReports, startErrorReports } from './error-reports.ts';
 
 /** Sentry's side: it keeps what it receives. */
@@ -102,6 +106,43 @@ test('an error of Postgres loses its message, which quotes what was sent', async
   expect(values.map(({ value }) => value)).toEqual(['22P02', 'A statement failed']);
   expect(text).not.toContain(name);
 });
+
+test.each([
+  ['is repeated', TypeError, (error: Error) => Promise.reject(error)],
+  ['is given up', FinalFailure, (error: Error) => Promise.reject(error)],
+  [
+    'goes on after a failure',
+    TypeError,
+    async (error: Error) => app.nest.get(RequestLogger, { strict: false }).report('It goes on', error),
+  ],
+])(
+  'a job that %s is reported with its kind and the id of the request that queued it, without any message',
+  async (_, Failure, deliver) => {
+    const cause = Object.assign(new Error(`550 no mailbox ${PLANTED[0]}`), { code: 'EENVELOPE' });
+    const error = new Failure(`no mail to ${PLANTED[0]} with ${PLANTED[1]}`, { cause });
+    const delivery = app.nest.get(InvitationDeliveryService, { strict: false });
+    const failing = vi.spyOn(delivery, 'deliver').mockImplementation(() => deliver(error));
+    const body = { email: `${randomUUID()}@planted.example.com`, role: 'viewer' as const };
+    const { headers, status } = await app.call(invitationRoutes.create, { as: owner, body });
+    expect(status).toBe(201);
+    await app.nest.get(Jobs, { strict: false }).runPending();
+    failing.mockRestore();
+    await vi.waitFor(() => expect(received.length).toBe(1));
+
+    const [text = ''] = received;
+    const event = eventOf(text);
+    expect(event.tags).toEqual({ request_id: headers.get('x-request-id'), job: 'invitation.send' });
+    const values = event.exception.values as { type: string; value: string; stacktrace: object }[];
+    expect(values.map(({ type, value }) => [type, value])).toEqual([
+      ['Error', 'EENVELOPE'],
+      [error.name, ''],
+    ]);
+    expect(JSON.stringify(values.at(-1)?.stacktrace)).toContain('app:///backend/src/error-reports/');
+    for (const planted of [...PLANTED, body.email, owner.userId, process.cwd()]) {
+      expect(text).not.toContain(planted);
+    }
+  },
+);
 
 test('a refusal of a request is no error', async () => {
   expect((await app.fetch('GET', '/api/documents')).status).toBe(401);

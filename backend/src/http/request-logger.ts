@@ -1,15 +1,13 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { currentRequestId } from './request-context.ts';
+import { type Cause, currentCause } from './request-context.ts';
 import { stateOf } from './request-state.ts';
 
 /** What a report of an error says beside the error. Nothing of it is a person's. */
-export interface ErrorPlace {
-  requestId?: string;
+export interface ErrorPlace extends Cause {
   /** The pattern. */
   route?: string;
-  job?: string;
 }
 
 export type ReportError = (error: unknown, place: ErrorPlace) => void;
@@ -47,24 +45,24 @@ export class RequestLogger implements LoggerService {
   /** A job that failed. Its failure's message isn't logged, because it may quote a person's text. */
   jobFailed(job: string, error: unknown, next: string): void {
     const failure = error instanceof Error && 'code' in error ? error.code : nameOf(error);
-    this.pino.warn(causeOf(), `The job ${job} failed and is ${next}: ${failure}`);
-    this.reportError(error, { ...causeOf(), job });
+    this.pino.warn(currentCause(), `The job ${job} failed and is ${next}: ${failure}`);
+    this.reportError(error, { ...currentCause(), job });
   }
 
   /** A job that is done, with the id of the request that queued it. */
   jobDone(job: string, milliseconds: number): void {
-    this.pino.info({ ...causeOf(), job, milliseconds: Math.round(milliseconds * 10) / 10 }, 'job');
+    this.pino.info({ ...currentCause(), job, milliseconds: Math.round(milliseconds * 10) / 10 }, 'job');
   }
 
   /** A mail that the mail server has accepted, without its recipient. */
   mailSent(): void {
-    this.pino.info(causeOf(), 'mail');
+    this.pino.info(currentCause(), 'mail');
   }
 
   /** Logs a failure outside any request. */
   report(what: string, error: unknown): void {
-    this.pino.error({ ...causeOf(), failure: describe(error) }, what);
-    this.reportError(error, causeOf());
+    this.pino.error({ ...currentCause(), failure: describe(error) }, what);
+    this.reportError(error, currentCause());
   }
 
   log(): void {
@@ -72,7 +70,7 @@ export class RequestLogger implements LoggerService {
   }
 
   warn(message: unknown): void {
-    this.pino.warn(causeOf(), String(message));
+    this.pino.warn(currentCause(), String(message));
   }
 
   error(message: unknown, stack?: unknown): void {
@@ -82,12 +80,6 @@ export class RequestLogger implements LoggerService {
   fatal(message: unknown): void {
     this.pino.fatal(String(message));
   }
-}
-
-/** The request that is the cause of a line outside of requests. */
-function causeOf(): { requestId?: string } {
-  const requestId = currentRequestId();
-  return requestId === undefined ? {} : { requestId };
 }
 
 /** Messages of Postgres and Stripe quote what was sent to them, so only the code and names are logged. */

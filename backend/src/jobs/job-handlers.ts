@@ -1,4 +1,4 @@
-import { withinRequest } from '../http/request-context.ts';
+import { withinJob } from '../http/request-context.ts';
 import type { RequestLogger } from '../http/request-logger.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 
@@ -37,8 +37,7 @@ export class JobHandlers {
    */
   run(name: JobName, data: QueuedPayload): Promise<JobFailure | undefined> {
     const { queuedBy, ...payload } = data as { queuedBy?: string };
-    const run = () => this.#run(name, payload as JobPayloads[JobName]);
-    return queuedBy === undefined ? run() : withinRequest(queuedBy, run);
+    return withinJob(name, queuedBy, () => this.#run(name, payload as JobPayloads[JobName]));
   }
 
   async #run(name: JobName, payload: JobPayloads[JobName]): Promise<JobFailure | undefined> {

@@ -24,7 +24,7 @@ const PERIODIC_JOB_NAMES = [
   'ticket-file.purge',
   'trash.purge',
   'document.purge',
-  /** Removes the objects outside of the database that no document has. */
+  /** Removes the objects outside of the database that no document has, and no job has removed. */
   'file-object.sweep',
   'client-merge.purge',
   'import.purge',
@@ -112,6 +112,10 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'domain.check': { domainId: string };
   /** Reads a new certificate, or one that a person waits for. */
   'certificate.check': { certificateId: string };
+  /** Removes the object of a removed document. */
+  'file-object.remove': { organizationId: string; objectId: string };
+  /** Applies a stored event of the payment provider again. */
+  'payment-event.apply': { eventId: string };
   /** Closes the provider's page of an invoice that owes another amount now. */
   'invoice-checkout.close': { checkoutId: string };
   /** Sends an event to an endpoint. */
@@ -144,6 +148,8 @@ export const JOB_NAMES: readonly JobName[] = [
     'package.build': 0,
     'domain.check': 0,
     'certificate.check': 0,
+    'file-object.remove': 0,
+    'payment-event.apply': 0,
     'invoice-checkout.close': 0,
     'webhook.deliver': 0,
     'row.touch': 0,

@@ -1,3 +1,5 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { ApiError } from '../http/api-error.ts';
@@ -57,9 +59,12 @@ export class Payments {
   client(): Promise<Stripe> {
     const { secretKey, apiUrl } = this.#account;
     this.#client ??= import('stripe').then(({ default: Client }) => {
-      const address = apiUrl === null ? {} : addressOf(apiUrl);
+      const address: Partial<ProviderAddress> = apiUrl === null ? {} : addressOf(apiUrl);
+      const Agent = address.protocol === 'http' ? HttpAgent : HttpsAgent;
       return new Client(secretKey, {
         ...address,
+        // The client's own limit begins with an open connection. The agent's counts from the look-up of the address on.
+        httpAgent: new Agent({ keepAlive: true, timeout: CALL.timeoutMs }),
         timeout: CALL.timeoutMs,
         maxNetworkRetries: CALL.retries,
         telemetry: false,
@@ -88,7 +93,13 @@ export class Payments {
   }
 }
 
-function addressOf(url: string): { protocol: 'http' | 'https'; host: string; port: string } {
+interface ProviderAddress {
+  protocol: 'http' | 'https';
+  host: string;
+  port: string;
+}
+
+function addressOf(url: string): ProviderAddress {
   const { protocol, hostname, port } = new URL(url);
   const secure = protocol === 'https:';
   return { protocol: secure ? 'https' : 'http', host: hostname, port: port || (secure ? '443' : '80') };

@@ -130,6 +130,7 @@ export interface AuditEntry {
     | 'page_viewed'
     | 'verification_resent'
     | 'job_retried'
+    | 'applied_again'
     | 'inactivity_noticed';
   entity: {
     type: AuditedEntity | PersonalEntity;

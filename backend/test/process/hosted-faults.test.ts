@@ -12,7 +12,7 @@ import { startTestInbox, type TestInbox } from '../test-inbox.ts';
 import { draft, issuer } from '../test-invoices.ts';
 import { Playground } from './oficio-child.ts';
 
-/* Faults of a replica in hosted mode. `ends.test.ts` has those of the embedded process. */
+/* Faults of a replica in hosted mode. `README.md` lists all faults with their tests. */
 
 const playground = new Playground();
 const gate = new DatabaseGate();

@@ -5,7 +5,7 @@ import { freePort, MAIN, type OficioChild, type Playground } from '../process/of
 import type { TestApplication, TestPerson } from '../test-application.ts';
 import { PUBLISHABLE_KEY } from '../test-auth.ts';
 import { type Answer, type AnyRoute, sendCall } from '../test-call.ts';
-import { JWT_SECRET, signToken } from '../test-token.ts';
+import { type Claims, JWT_SECRET, signToken } from '../test-token.ts';
 import { RoundRobin } from './round-robin.ts';
 
 /** Nothing answers there: the replicas only read the issuer from it. */
@@ -21,6 +21,8 @@ export interface FleetOptions {
   databaseUrl?: string;
   /** The project's address for the replicas. By default nothing answers there. */
   supabaseUrl?: string;
+  /** Further variables. */
+  environment?: Record<string, string>;
 }
 
 /** Replicas in hosted mode on the database of a test application, behind one proxy. */
@@ -67,9 +69,18 @@ export class Fleet {
     this.proxy.ports = replicas.map(({ options }) => options.port);
   }
 
+  /** Replaces one process after the other, as an orchestrator does it. */
+  async restart(): Promise<void> {
+    for (const old of this.replicas) {
+      const next = await (await this.launch()).running();
+      this.use([...this.replicas.filter((one) => one !== old), next]);
+      await old.stop();
+    }
+  }
+
   /** The same person with a token as Supabase signs it. */
-  async hosted<Person extends TestPerson>(person: Person): Promise<Person> {
-    return { ...person, token: await signToken(person, { iss: `${SUPABASE_URL}/auth/v1` }) };
+  async hosted<Person extends TestPerson>(person: Person, claims: Claims = {}): Promise<Person> {
+    return { ...person, token: await signToken(person, { iss: `${SUPABASE_URL}/auth/v1`, ...claims }) };
   }
 
   /** A call through the proxy, or to one replica, once. */
@@ -116,6 +127,7 @@ export class Fleet {
       DATABASE_POOL: '5',
       DATABASE_POOL_WORKER: '8',
       DATABASE_POOL_PORTAL: '2',
+      ...this.options.environment,
     };
   }
 }

@@ -30,6 +30,17 @@ test('an error keeps its type and place, and loses everything that may be person
       data: 'body',
     },
     user: { email: 'ana@example.com', ip_address: '{{auto}}' },
+    debug_meta: {
+      images: [
+        {
+          type: 'sourcemap',
+          code_file: 'http://localhost/assets/a.js?token=abc',
+          debug_id: '4f1c9a0b-7d2e-4f1c-8a0b-7d2e4f1c9a0b',
+          code_id: 'ana@example.com',
+        },
+      ],
+      sdk_info: { name: 'Ana' },
+    },
     extra: { __serialized__: { context: { session: { accessToken: 'abc' } } } },
     contexts: { trace: { trace_id: '1', data: { password: 'abc' } }, state: { anything: 1 } },
     breadcrumbs: [
@@ -57,6 +68,15 @@ test('an error keeps its type and place, and loses everything that may be person
         },
         request: { url: 'http://localhost/x' },
         contexts: { trace: { trace_id: '1', data: { password: '[taken out]' } } },
+        debug_meta: {
+          images: [
+            {
+              type: 'sourcemap',
+              code_file: 'http://localhost/assets/a.js',
+              debug_id: '4f1c9a0b-7d2e-4f1c-8a0b-7d2e4f1c9a0b',
+            },
+          ],
+        },
         breadcrumbs: [
           { category: 'fetch', data: { method: 'GET', url: '/api/x', status_code: 200 } },
           { category: 'navigation', data: { from: '/a', to: '/c' } },

@@ -10,9 +10,11 @@ const EVENTS = new Set(['event', 'transaction', 'replay_event']);
 const RECORDING = 'replay_recording';
 
 /** Members of an event that may hold personal data: thrown values, the user, headers and bodies. */
-const DROPPED = ['user', 'extra', 'modules', 'server_name', 'logentry', 'threads', 'debug_meta'];
+const DROPPED = ['user', 'extra', 'modules', 'server_name', 'logentry', 'threads'];
 const KEPT_CONTEXTS = ['trace', 'react', 'replay'];
 const KEPT_BREADCRUMB_DATA = ['method', 'url', 'status_code', 'from', 'to', 'ui.component_name'];
+
+const KEPT_OF_IMAGE = ['type', 'code_file', 'debug_id'];
 
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
@@ -44,10 +46,17 @@ function scrubEvent(event: Members): Members {
   if (kept.transaction !== undefined) kept.transaction = String(kept.transaction).replace(IDS, ':id');
   if (kept.request) kept.request = only(kept.request, ['url']);
   if (kept.contexts) kept.contexts = only(kept.contexts, KEPT_CONTEXTS);
+  if (kept.debug_meta) kept.debug_meta = { images: scrubImages(kept.debug_meta) };
   if (Array.isArray(kept.breadcrumbs)) kept.breadcrumbs = kept.breadcrumbs.map(scrubBreadcrumb);
   const exceptions = (kept.exception as { values?: Members[] } | undefined)?.values;
   if (exceptions) kept.exception = { values: exceptions.map(scrubException) };
   return scrubTree(kept) as Members;
+}
+
+/** The scripts of the stack with their debug ids, by which the error service finds their source maps. */
+function scrubImages(debugMeta: unknown): Members[] {
+  const { images } = debugMeta as { images?: unknown };
+  return Array.isArray(images) ? images.map((image) => only(image, KEPT_OF_IMAGE)) : [];
 }
 
 function scrubException(exception: Members): Members {

@@ -89,6 +89,10 @@ test('an error, a crash and a replay arrive, and no byte of them contains a secr
   await expect
     .poll(() => kindsOf(receiver))
     .toEqual(['event', 'replay_event', 'replay_recording', 'transaction']);
+  const list: Record<string, string> = await (await page.request.get('/debug-ids.json')).json();
+  const images = imagesAt(receiver);
+  expect(images.length).toBeGreaterThan(0);
+  expect(images).toEqual(images.map(({ path }) => ({ path, id: list[path] })));
 
   const session = JSON.parse(
     (await page.evaluate(() => localStorage.getItem('oficio.session'))) ?? '{}',
@@ -186,6 +190,16 @@ function errorsAt(receiver: EnvelopeReceiver): string[] {
     .flatMap((event) =>
       (event.exception as { values: { value: string }[] }).values.map(({ value }) => value),
     );
+}
+
+/** The scripts of the reported stacks, with their debug ids. */
+function imagesAt(receiver: EnvelopeReceiver): { path: string; id: string }[] {
+  return receiver.payloads('event').flatMap((event) => {
+    const { images } = (event.debug_meta ?? { images: [] }) as {
+      images: { code_file: string; debug_id: string }[];
+    };
+    return images.map(({ code_file, debug_id }) => ({ path: new URL(code_file).pathname, id: debug_id }));
+  });
 }
 
 base('with neither error reporting nor analytics nothing of them is loaded or sent', async ({ page }) => {

@@ -2,12 +2,15 @@ import {
   AUDIT_ACTOR_KINDS,
   deskTicketRoutes,
   type MemberRole,
+  paymentEventRoutes,
   superadminAuditRoutes,
   superadminJobRoutes,
   superadminOrganizationRoutes,
   superadminOutboxRoutes,
   superadminOverviewRoutes,
   superadminUserRoutes,
+  type WebhookEvent,
+  webhookEventSchema,
 } from '@oficio/contracts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -15,6 +18,7 @@ import { answerScreens, isLoaded } from '../stage/every-screen.ts';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 import { tryAgain } from '../stage/press-while.ts';
+import { sampleOf } from '../stage/sample.ts';
 import { answerPages, BRUNO, dialog, LUMBRE, notifications, reason } from './superadmin-answers.ts';
 
 const main = page.getByRole('main');
@@ -239,6 +243,33 @@ test('a failed job runs again, and each number of a queue leads to its jobs', as
   await expect
     .poll(() => server.callsOf(superadminJobRoutes.list).at(-1)?.query)
     .toMatchObject({ state: 'retry', queue: 'mail.send' });
+});
+
+test('an event that failed is applied again with a reason; an applied one offers nothing', async () => {
+  const { server } = await openScreen('/superadmin/events', {
+    isSuperadmin: true,
+    answers(fake) {
+      const sample = sampleOf(webhookEventSchema) as WebhookEvent;
+      const failed = { ...sample, id: 'evt_1', type: 'invoice.paid', canApplyAgain: true };
+      const applied = { ...sample, id: 'evt_2', type: 'customer.subscription.updated', canApplyAgain: false };
+      fake.answer(paymentEventRoutes.list, { events: [failed, applied] });
+      fake.answer(paymentEventRoutes.applyAgain, failed);
+    },
+  });
+  await main.getByRole('button', { name: 'Actions for invoice.paid' }).click();
+  expect(main.getByRole('button', { name: /^Actions for/ }).elements()).toHaveLength(1);
+  await page.getByRole('menuitem', { name: 'Apply again' }).click();
+  await reason.fill('Too short');
+  await dialog.getByRole('button', { name: 'Apply again' }).click();
+  await expect.element(dialog).toMatchTextContent('at least 10 characters');
+  await reason.fill('The customer is known by now.');
+  await dialog.getByRole('button', { name: 'Apply again' }).click();
+  await expect.element(notifications).toMatchTextContent('The event is applied again');
+  const [call] = server.callsOf(paymentEventRoutes.applyAgain);
+  expect([call?.parameters, call?.body]).toEqual([
+    { id: 'evt_1' },
+    { reason: 'The customer is known by now.' },
+  ]);
 });
 
 test('a person’s sessions end, and the verification is sent again, each with its reason', async () => {

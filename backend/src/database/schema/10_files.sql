@@ -5,6 +5,9 @@
 --   count_files      the number of files of an entry of income or expenses
 --   count_storage    the bytes of the organization
 --   forget_removed   a removed document leaves the audit log, and its links go
+--
+-- Trigger of contents:
+--   remove_objects   a removed content takes its object in the bucket with it
 
 -- A file of an entry or of an invoice has the rights of its record instead of a client's. A file of a message belongs to the
 -- person who has uploaded it, then to the message (32_support.sql).
@@ -59,6 +62,18 @@ CREATE POLICY api_insert ON oficio.document_contents FOR INSERT TO oficio_api WI
 );
 CREATE POLICY of_document ON oficio.document_contents AS RESTRICTIVE TO oficio_api
   USING (EXISTS (SELECT FROM oficio.documents document WHERE document.id = document_id));
+
+-- The job exists if the removal is committed. It covers every way in which a content ends, cascades of foreign keys too.
+CREATE FUNCTION oficio.remove_objects() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  PERFORM oficio.enqueue_job('file-object.remove',
+      jsonb_build_object('organizationId', organization_id, 'objectId', object_id))
+    FROM removed WHERE object_id IS NOT NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER remove_objects AFTER DELETE ON oficio.document_contents REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION oficio.remove_objects();
 
 -- The bytes of all clients' documents are no figure for a person who sees some clients.
 SELECT oficio.protect_table('oficio.organization_storage', rows => '(SELECT oficio.sees_all())');

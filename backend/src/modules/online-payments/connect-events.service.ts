@@ -46,8 +46,19 @@ export class ConnectEvents {
    */
   async receive(body: Buffer, signature: string | undefined): Promise<void> {
     const event = await this.#verified(body, signature);
+    await this.apply(event).catch((error: unknown) => {
+      this.logger.report(`The event ${event.id} (${event.type}) failed; the provider sends it again.`, error);
+      throw error;
+    });
+  }
+
+  /**
+   * Applies an event of the provider, unless it is processed already.
+   * @throws the failure of its effect, after recording it
+   */
+  async apply(event: Stripe.Event): Promise<void> {
     const { id, type, account } = event;
-    const received = { id, type, objectId: objectOf(event).id ?? null };
+    const received = { id, type, objectId: objectOf(event).id ?? null, accountId: account ?? null };
     try {
       // An account that belongs to no organization is none of ours, whatever its events name.
       const organizationId =
@@ -65,7 +76,6 @@ export class ConnectEvents {
         await this.events.setProcessed(tx, received, { organizationId: concerned, at: this.clock.instant() });
       });
     } catch (error) {
-      this.logger.report(`The event ${id} (${type}) failed; the provider sends it again.`, error);
       await this.events
         .setFailed(received, providerFailure(error), this.clock.instant())
         .catch(() => undefined);

@@ -25,5 +25,6 @@ import { ReturnedPayers } from './returned-payers.service.ts';
     ReturnedPayers,
     ConnectEvents,
   ],
+  exports: [ConnectEvents],
 })
 export class OnlinePaymentsModule {}

@@ -42,14 +42,25 @@ export class PaymentEvents {
    */
   async receive(body: Buffer, signature: string | undefined): Promise<void> {
     const event = await this.payments.verifiedEvent(body, signature, this.payments.webhookSecret);
-    const received = { id: event.id, type: event.type, objectId: objectOf(event).id ?? null };
+    await this.apply(event).catch((error: unknown) => {
+      this.logger.report(`The event ${event.id} (${event.type}) failed; the provider sends it again.`, error);
+      throw error;
+    });
+  }
+
+  /**
+   * Applies an event of the provider, unless it is processed already.
+   * @throws the failure of its effect, after recording it
+   */
+  async apply(event: Stripe.Event): Promise<void> {
+    const { id, type } = event;
+    const received = { id, type, objectId: objectOf(event).id ?? null, accountId: null };
     try {
       const organizationId = await this.queue.withProviderSlot(() =>
         this.events.transaction((tx) => this.#process(tx, event, received)),
       );
       if (organizationId !== null) await this.sessions.forgetOrganization(organizationId);
     } catch (error) {
-      this.logger.report(`The event ${event.id} (${event.type}) failed; the provider sends it again.`, error);
       await this.events
         .setFailed(received, providerFailure(error), this.clock.instant())
         .catch(() => undefined);

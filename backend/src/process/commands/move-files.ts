@@ -5,6 +5,7 @@ import { roleUrl } from '../../database/role-url.ts';
 import { type Environment, readEnvironment } from '../../environment.ts';
 import { moveFiles } from '../../modules/files/storage/file-moves.ts';
 import { FileStorage } from '../../modules/files/storage/file-storage.ts';
+import { StoredContentsRepository } from '../../modules/files/storage/stored-contents.repository.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand('Name the target. Example: npm run move-files -- --to s3', async ([option, to, ...rest]) => {
@@ -14,7 +15,8 @@ await runCommand('Name the target. Example: npm run move-files -- --to s3', asyn
   const worker = new pg.Client({ connectionString: roleUrl(await adminUrl(environment), 'oficio_worker') });
   await worker.connect();
   try {
-    const { moved, bytes, damaged } = await moveFiles(worker, new FileStorage(environment.files), to);
+    const contents = StoredContentsRepository.on(worker);
+    const { moved, bytes, damaged } = await moveFiles(contents, new FileStorage(environment.files), to);
     if (damaged.length > 0) {
       throw new StartupError(
         `${moved} files were moved. These documents have lost their bytes and stay as they are: ${damaged.join(', ')}`,

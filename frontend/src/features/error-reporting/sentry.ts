@@ -15,11 +15,12 @@ import {
   linkedErrorsIntegration,
   makeFetchTransport,
 } from '@sentry/react';
+import { addDebugIds } from './debug-ids.ts';
 import type { ErrorSink } from './error-reporter.ts';
 
 /** Starts Sentry. Everything that it sends passes `scrubEnvelope`; optional data isn't collected. */
 export function startErrorReporting(settings: NonNullable<BrowserConfig['errorReporting']>): ErrorSink {
-  init({
+  const client = init({
     ...settings,
     ...ERROR_REPORTING,
     transport: (options) => {
@@ -60,6 +61,7 @@ export function startErrorReporting(settings: NonNullable<BrowserConfig['errorRe
       frameContextLines: 0,
     },
   });
+  client?.addEventProcessor(addDebugIds());
   void addReplay();
   return {
     report(error, componentStack) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Client } from 'pg';
 import type { FileStorage } from './file-storage.ts';
+import type { ContentPlace, StoredContent, StoredContentsRepository } from './stored-contents.repository.ts';
 
 export interface MovedFiles {
   moved: number;
@@ -9,35 +9,26 @@ export interface MovedFiles {
   damaged: string[];
 }
 
-interface Row {
-  id: string;
-  organizationId: string;
-  sizeBytes: number;
-  sha256: Buffer;
-  objectId: string | null;
-}
-
 const BATCH = 100;
 
 /**
  * Moves the bytes of all files from one storage to the other. A file is changed only if its bytes have arrived and have
  * the hash of its upload, and the former ones are removed after that, so that a running server reads them throughout
  * and an ended move continues where it was.
- * @param worker a connection of the role `oficio_worker`
  */
 export async function moveFiles(
-  worker: Client,
+  contents: StoredContentsRepository,
   storage: FileStorage,
-  to: 'postgres' | 's3',
+  to: ContentPlace,
 ): Promise<MovedFiles> {
   const result: MovedFiles = { moved: 0, bytes: 0, damaged: [] };
   const move = to === 's3' ? toObjects : toPostgres;
-  for await (const row of rowsIn(worker, to === 's3' ? 'object_id IS NULL' : 'object_id IS NOT NULL')) {
-    const outcome = await move(worker, storage, row);
-    if (outcome === 'damaged') result.damaged.push(row.id);
+  for await (const content of contentsIn(contents, to === 's3' ? 'postgres' : 's3')) {
+    const outcome = await move(contents, storage, content);
+    if (outcome === 'damaged') result.damaged.push(content.id);
     if (outcome !== 'moved') continue;
     result.moved += 1;
-    result.bytes += row.sizeBytes;
+    result.bytes += content.sizeBytes;
   }
   return result;
 }
@@ -45,61 +36,44 @@ export async function moveFiles(
 /** `gone`: the document was removed meanwhile. */
 type Outcome = 'moved' | 'gone' | 'damaged';
 
-async function* rowsIn(worker: Client, where: string): AsyncGenerator<Row> {
+async function* contentsIn(
+  contents: StoredContentsRepository,
+  place: ContentPlace,
+): AsyncGenerator<StoredContent> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const { rows } = await worker.query<Row>(
-      `SELECT document.id, document.organization_id AS "organizationId", size_bytes AS "sizeBytes", sha256,
-         object_id AS "objectId"
-       FROM oficio.document_contents content JOIN oficio.documents document ON document.id = content.document_id
-       WHERE ${where} AND document_id > $1 ORDER BY document_id LIMIT ${BATCH}`,
-      [last],
-    );
-    yield* rows;
-    const end = rows.at(-1);
+    const page = await contents.page(place, last, BATCH);
+    yield* page;
+    const end = page.at(-1);
     if (!end) return;
     last = end.id;
   }
 }
 
 async function toObjects(
-  worker: Client,
+  contents: StoredContentsRepository,
   storage: FileStorage,
-  { id, organizationId, sizeBytes, sha256 }: Row,
+  { id, organizationId, sizeBytes, sha256 }: StoredContent,
 ): Promise<Outcome> {
-  const { rows } = await worker.query<{ content: Buffer | null }>(
-    'SELECT content FROM oficio.document_contents WHERE document_id = $1',
-    [id],
-  );
-  const content = rows[0]?.content;
+  const content = await contents.bytes(id);
   if (!content) return 'gone';
   if (!hasHash(content, sha256)) return 'damaged';
   const objectId = await storage.storeObject(organizationId, content);
   const arrived = await storage.readObject(organizationId, objectId, 0, sizeBytes);
   if (!arrived || !hasHash(arrived, sha256)) return 'damaged';
-  const changed = await worker.query(
-    `UPDATE oficio.document_contents SET content = NULL, object_id = $2
-     WHERE document_id = $1 AND object_id IS NULL`,
-    [id, objectId],
-  );
-  if (changed.rowCount === 1) return 'moved';
+  if (await contents.replaceByObject(id, objectId)) return 'moved';
   await storage.removeObject(organizationId, objectId);
   return 'gone';
 }
 
 async function toPostgres(
-  worker: Client,
+  contents: StoredContentsRepository,
   storage: FileStorage,
-  { id, organizationId, sizeBytes, sha256, objectId }: Row,
+  { id, organizationId, sizeBytes, sha256, objectId }: StoredContent,
 ): Promise<Outcome> {
   if (objectId === null) return 'gone';
   const content = await storage.readObject(organizationId, objectId, 0, sizeBytes);
   if (!content || !hasHash(content, sha256)) return 'damaged';
-  const changed = await worker.query(
-    `UPDATE oficio.document_contents SET content = $2, object_id = NULL
-     WHERE document_id = $1 AND object_id = $3`,
-    [id, content, objectId],
-  );
-  if (changed.rowCount !== 1) return 'gone';
+  if (!(await contents.replaceObject(id, objectId, content))) return 'gone';
   await storage.removeObject(organizationId, objectId);
   return 'moved';
 }

@@ -10,6 +10,7 @@ import { Jobs } from '../../../jobs/jobs.ts';
 import { moveFiles } from './file-moves.ts';
 import { FileStorage } from './file-storage.ts';
 import { ObjectSweep } from './object-sweep.service.ts';
+import { StoredContentsRepository } from './stored-contents.repository.ts';
 
 /** Larger than a piece of a download. */
 const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(700_000)]);
@@ -29,6 +30,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await app.admin.query('DELETE FROM oficio.documents');
+  await runJobs();
   await sweepOld();
   owner = await app.owner();
   clientId = (await app.client(owner)).id;
@@ -65,6 +67,8 @@ async function rows(): Promise<{ objects: string[]; inPostgres: number }> {
   return { objects, inPostgres: found.rows.length - objects.length };
 }
 
+const runJobs = (options?: { early: boolean }) => app.nest.get(Jobs, { strict: false }).runPending(options);
+
 /** The sweep, as if all objects were older than a day. */
 function sweepOld(): Promise<void> {
   return app.nest.get(ObjectSweep, { strict: false }).run(new Date(Date.now() + DAY_MS + 60_000));
@@ -84,24 +88,48 @@ test('a refused upload leaves no object', async () => {
   expect(await server.objectIds()).toEqual([]);
 });
 
-test('the sweep removes the objects of removed documents and organizations, and no young or named one', async () => {
+test('a purge removes the objects of its documents after the commit, and the removal of an organization all of its own', async () => {
   const kept = await added();
   const { objects: named } = await rows();
   const removed = await added();
   await app.call(documentRoutes.remove, { as: owner, parameters: { id: removed } });
   app.clock.advance(RETENTION.trashDays * DAY_MS);
   await app.admin.query("SELECT oficio.enqueue_job('document.purge', '{}')");
-  await app.nest.get(Jobs, { strict: false }).runPending();
-  expect((await server.objectIds()).length).toBe(2);
-  await app.nest.get(ObjectSweep, { strict: false }).run(new Date());
-  expect((await server.objectIds()).length).toBe(2);
-  await sweepOld();
+  expect(await runJobs()).toEqual({ done: 2, failed: 0 });
   expect(await server.objectIds()).toEqual(named);
   expect(await bytesOf(kept)).toEqual(file);
 
+  await app.admin.query('BEGIN');
   await app.admin.query('DELETE FROM oficio.organizations WHERE id = $1', [owner.organizationId]);
-  await sweepOld();
+  await app.admin.query('ROLLBACK');
+  expect(await runJobs()).toEqual({ done: 0, failed: 0 });
+  expect(await bytesOf(kept)).toEqual(file);
+  await app.admin.query('DELETE FROM oficio.organizations WHERE id = $1', [owner.organizationId]);
+  expect(await runJobs()).toEqual({ done: 1, failed: 0 });
   expect(await server.objectIds()).toEqual([]);
+});
+
+test('a removal waits for a bucket that is down', async () => {
+  const id = await added();
+  const { objects } = await rows();
+  await server.pause();
+  await app.admin.query('DELETE FROM oficio.documents WHERE id = $1', [id]);
+  expect(await runJobs()).toEqual({ done: 0, failed: 1 });
+  await server.resume();
+  expect(await server.objectIds()).toEqual(objects);
+  expect(await runJobs({ early: true })).toEqual({ done: 1, failed: 0 });
+  expect(await server.objectIds()).toEqual([]);
+});
+
+test('the sweep removes the objects that no row names, and no young one', async () => {
+  await added();
+  const { objects: named } = await rows();
+  const storage = new FileStorage({ s3: server.settings, newIn: 's3' });
+  const lost = await storage.storeObject(owner.organizationId, file);
+  await app.nest.get(ObjectSweep, { strict: false }).run(new Date());
+  expect(await server.objectIds()).toEqual([...named, lost].sort());
+  await sweepOld();
+  expect(await server.objectIds()).toEqual(named);
 });
 
 test('files are moved out of Postgres and back while they are downloaded; damaged ones stay', async () => {
@@ -109,6 +137,7 @@ test('files are moved out of Postgres and back while they are downloaded; damage
   const storage = new FileStorage({ s3: server.settings, newIn: 's3' });
   const worker = new pg.Client({ connectionString: roleUrl(app.database.adminUrl, 'oficio_worker') });
   await worker.connect();
+  const contents = StoredContentsRepository.on(worker);
   let moving = true;
   let downloads = 0;
   const reader = (async () => {
@@ -118,19 +147,19 @@ test('files are moved out of Postgres and back while they are downloaded; damage
   })();
   const moved = { moved: 4, bytes: 4 * file.length, damaged: [] };
   for (let round = 0; round < 3; round += 1) {
-    expect(await moveFiles(worker, storage, 'postgres')).toEqual(moved);
+    expect(await moveFiles(contents, storage, 'postgres')).toEqual(moved);
     expect([await rows(), await server.objectIds()]).toEqual([{ objects: [], inPostgres: 4 }, []]);
-    expect(await moveFiles(worker, storage, 's3')).toEqual(moved);
+    expect(await moveFiles(contents, storage, 's3')).toEqual(moved);
     expect(await server.objectIds()).toEqual((await rows()).objects);
   }
   moving = false;
   await reader;
   expect(downloads).toBeGreaterThan(3);
-  expect(await moveFiles(worker, storage, 's3')).toEqual({ moved: 0, bytes: 0, damaged: [] });
+  expect(await moveFiles(contents, storage, 's3')).toEqual({ moved: 0, bytes: 0, damaged: [] });
 
   const [lost = ''] = ids;
   await app.admin.query("UPDATE oficio.documents SET sha256 = sha256('x') WHERE id = $1", [lost]);
-  expect(await moveFiles(worker, storage, 'postgres')).toEqual({
+  expect(await moveFiles(contents, storage, 'postgres')).toEqual({
     moved: 3,
     bytes: 3 * file.length,
     damaged: [lost],

@@ -16,7 +16,7 @@ const PREFIX = 'documents/';
 
 /**
  * The store of files' bytes: Postgres, or objects whose ids stand in the rows. An object is stored before its row and
- * removed after it, so that no row lacks its bytes; `ObjectSweep` removes the objects without a row.
+ * removed after it, so that no row lacks its bytes; `ObjectSweep` removes the objects of removed rows.
  */
 export class FileStorage {
   readonly #objects: ObjectStorage | null;

@@ -1,6 +1,7 @@
 import { paymentEventRoutes, type WebhookEvent } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
+import { useState } from 'react';
 import { queryOf } from '../../../lib/api/route-query.ts';
 import { formatMoment } from '../../../lib/text/format-moment.ts';
 import { RecordLink, TextCell } from '../../../records/cells.tsx';
@@ -10,8 +11,11 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/data-table.types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
+import { MenuItem } from '../../../ui/menu.tsx';
 import { SuperadminHeader } from '../superadmin-header.tsx';
 import { superadminPath } from '../superadmin-pages.ts';
+import { ApplyAgainDialog } from './apply-again-dialog.tsx';
+import { RowMenu } from './row-menu.tsx';
 
 const COLUMNS: readonly DataTableColumn<WebhookEvent>[] = [
   { id: 'type', header: 'Event', width: 250, cuts: true, lead: true, cell: ({ type }) => type },
@@ -70,11 +74,13 @@ function EventState({ processedAt, failures, ignored }: WebhookEvent) {
 export function EventsScreen() {
   const query = useQuery(queryOf(paymentEventRoutes.list));
   const { data, error } = query;
+  const [asking, setAsking] = useState<WebhookEvent | null>(null);
   return (
     <>
       <SuperadminHeader page="events" />
       <ListNote>
-        The payment provider sends a failed event again by itself. Its dashboard can send one at once.
+        The payment provider sends a failed event again by itself. You can apply a failed or an ignored one at
+        once.
       </ListNote>
       <DataTable
         label="Events"
@@ -82,6 +88,13 @@ export function EventsScreen() {
         rows={data?.events}
         rowKey={({ id }) => id}
         rowName={({ type }) => type}
+        rowActions={(event) =>
+          event.canApplyAgain && (
+            <RowMenu name={event.type}>
+              <MenuItem onSelect={() => setAsking(event)}>Apply again</MenuItem>
+            </RowMenu>
+          )
+        }
         error={error && !data && <QueryError title="The events could not be loaded" query={query} />}
         empty={
           <EmptyState icon={<Webhook />} title="No events yet">
@@ -89,6 +102,7 @@ export function EventsScreen() {
           </EmptyState>
         }
       />
+      {asking && <ApplyAgainDialog key={asking.id} event={asking} onClose={() => setAsking(null)} />}
     </>
   );
 }
