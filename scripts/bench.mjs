@@ -16,6 +16,7 @@ import { measureRealtime } from './bench/realtime.mjs';
 import { measureRecordLists } from './bench/record-lists.mjs';
 import { measureReminders, reminderRows } from './bench/reminders.mjs';
 import { measureReplicas, replicaRows } from './bench/replicas.mjs';
+import { measureSuperadmin, superadminRows } from './bench/superadmin.mjs';
 import { fillRecords, openWorkspace } from './bench/workspace.mjs';
 import { prepare, root } from './prepare.mjs';
 
@@ -31,6 +32,7 @@ import { prepare, root } from './prepare.mjs';
  * - `hosting`: what look-ups of domains cost
  * - `imports`: files of 10,000 records, their check, commit and undo
  * - `reminders`: the preview of reminders and the number of notifications
+ * - `superadmin`: the lists of superadmins over 1,000 and 10,000 organizations; names of lists may follow
  * - `replicas`: one, two and three processes in hosted mode on one database
  *
  * `CPU_SLOWDOWN=2` simulates on this machine the phone that Lighthouse's default of 4 gives on a machine twice as fast.
@@ -86,6 +88,11 @@ if (part === 'replicas') {
   process.exit();
 }
 
+if (part === 'superadmin') {
+  printTable(superadminRows(await measureSuperadmin(wanted)));
+  process.exit();
+}
+
 if (part === 'invoices') {
   await benchInvoices();
   process.exit();
@@ -97,6 +104,7 @@ const results = {
   documents: await measureDocuments(),
   hosting: await measureHosting(),
   imports: await measureOwnImports(),
+  superadmin: await measureSuperadmin(),
   ...(await measureWorkspace()),
 };
 const folder = join(root, 'bench', 'results');
@@ -268,6 +276,7 @@ function print() {
     ...documentRows(results.documents),
     ...hostingRows(results.hosting),
     ...importRows(results.imports),
+    ...superadminRows(results.superadmin),
     ...invoiceRows(results.invoices),
     ...reminderRows(results.reminders),
     ['/login, JavaScript gzip KB', text(firstLoad.loginKilobytes, 1), '', '', '≤ 150'],

@@ -25,6 +25,7 @@ const LISTS = [
   'subscriptions',
   'coupons',
   'support',
+  'replies',
   'mails',
   'jobs',
   'lookups',
