@@ -46,7 +46,6 @@ test.each([
   ['organizations', 'organization_figures_search'],
   ['subscriptions', 'organization_figures_search'],
   ['users', 'account_figures_search'],
-  ['tickets', 'support_tickets_of_product_search'],
 ])('a search of %s reads %s', async (list, index) => {
   expect(await planOf(list, 'search=quetzal', ['seqscan', 'indexscan', 'indexonlyscan'])).toContain(index);
 });
