@@ -19,8 +19,9 @@ import { prepare, root } from './prepare.mjs';
  * - `lighthouse`: the pages for visitors and the dashboard; paths may follow
  * - `enumeration`: the time of answers about known and unknown addresses
  * - `growth`: how requests grow with the rows; words of their names may follow
- * Two parts run by their name alone:
+ * These parts run by their name alone:
  * - `pairs`: growth for each filter of each list with each other one
+ * - `superadmin`: the lists of superadmins over 1,000 and 10,000 organizations; names of lists may follow
  * - `replicas`: one, two and three processes in hosted mode on one database
  *
  * `CPU_SLOWDOWN=2` simulates on this machine the phone that Lighthouse's default of 4 gives on a machine twice as fast.

@@ -367,6 +367,7 @@ const WRITES = ['INSERT', 'UPDATE', 'DELETE'];
 
 /** Tables that requests reach only as the worker, with the reason. */
 const WORKER_ONLY = new Map([
+  ['oficio.account_figures', 'counted for superadmins'],
   ['oficio.canned_replies', 'texts of Oficio’s own people'],
   ['oficio.coupons', 'nobody lists the codes that were given out'],
   ['oficio.checkouts', 'what is paid is decided by the provider’s answer, never by a request'],

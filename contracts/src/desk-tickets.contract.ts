@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
-import { requiredText, version } from './fields.ts';
+import { documentName } from './documents.contract.ts';
+import { eachOptional, requiredText, version } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { listOf, listQueries } from './list.contract.ts';
 import { uuid } from './record-fields.ts';
 import { versionBody } from './records.contract.ts';
 import { defineRoute } from './route.ts';
-import { deskTicketListItemSchema, deskTicketSchema, TICKET_SORTS } from './ticket.ts';
-import { ticketAssigneeBodySchema, ticketBody, ticketPriorityBodySchema } from './ticket-fields.ts';
+import { deskTicketListItemSchema, deskTicketSchema, TICKET_SORTS, ticketFileSchema } from './ticket.ts';
+import {
+  ticketAssigneeBodySchema,
+  ticketMessageBodySchema,
+  ticketPriorityBodySchema,
+} from './ticket-fields.ts';
 import { ticketFilters } from './tickets.contract.ts';
 
 const queries = listQueries(TICKET_SORTS, ticketFilters, 'firstResponseDueAt');
@@ -36,7 +41,7 @@ export const deskTicketRoutes = {
     path: `${ofOne}/messages`,
     summary: 'Answers by mail, or adds a note that stays inside; superadmins only',
     status: 201,
-    body: z.strictObject({ body: ticketBody, internal: z.optional(z.boolean()) }),
+    body: ticketMessageBodySchema,
   }),
   resolve: defineRoute({
     ...writing,
@@ -70,6 +75,18 @@ export const deskTicketRoutes = {
       'Moves the messages to another question of the same person, and closes this one; superadmins only',
     body: z.strictObject({ version, intoId: uuid }),
   }),
+  /** As members' files; 409 `ticket.not_possible` for a question of nobody's organization. */
+  addFile: defineRoute({
+    access: 'signedIn',
+    method: 'POST',
+    path: `${ofOne}/files`,
+    stale: [],
+    summary:
+      'Stores a file for the next answer; without an answer it is removed after a day; superadmins only',
+    status: 201,
+    query: z.strictObject({ name: documentName }),
+    answer: ticketFileSchema,
+  }),
   fileContent: defineRoute({
     ...reading,
     path: `${ofOne}/files/:fileId/content`,
@@ -86,6 +103,7 @@ export const cannedReplySchema = z.object({
 export type CannedReply = z.infer<typeof cannedReplySchema>;
 
 const cannedReplyFields = { title: requiredText('Title'), body: requiredText('Text', TEXT.long) };
+const ofReply = '/api/superadmin/canned-replies/:id';
 const replies = { access: 'signedIn', stale: ['/api/superadmin/canned-replies'] } as const;
 
 /** Texts that answers to frequent questions begin with. */
@@ -96,6 +114,13 @@ export const cannedReplyRoutes = {
     path: '/api/superadmin/canned-replies',
     summary: 'All canned replies by their titles; superadmins only',
     answer: z.object({ replies: z.array(cannedReplySchema) }),
+  }),
+  one: defineRoute({
+    ...replies,
+    method: 'GET',
+    path: ofReply,
+    summary: 'A canned reply; superadmins only',
+    answer: cannedReplySchema,
   }),
   create: defineRoute({
     ...replies,
@@ -109,15 +134,15 @@ export const cannedReplyRoutes = {
   update: defineRoute({
     ...replies,
     method: 'PATCH',
-    path: '/api/superadmin/canned-replies/:id',
+    path: ofReply,
     summary: 'Changes a canned reply; 409 when it was changed in the meantime; superadmins only',
-    body: z.strictObject({ ...cannedReplyFields, version }),
+    body: z.strictObject({ ...eachOptional(cannedReplyFields), version }),
     answer: cannedReplySchema,
   }),
   remove: defineRoute({
     ...replies,
     method: 'DELETE',
-    path: '/api/superadmin/canned-replies/:id',
+    path: ofReply,
     summary: 'Deletes a canned reply; superadmins only',
     status: 204,
   }),

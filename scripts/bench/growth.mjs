@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { fillPast } from './client-past.mjs';
 import { LISTS } from './lists.mjs';
-import { median, percentile } from './statistics.mjs';
+import { growthOf } from './rounds.mjs';
 import { fillRecords, openAccount, someClients } from './workspace.mjs';
 
 const SIZES = [1_000, 10_000, 100_000];
@@ -75,8 +75,7 @@ const PAIRS = Object.fromEntries(
 
 /**
  * The 95th percentile of each request's time, in milliseconds, for tenants of 1,000, 10,000 and 100,000 records of each
- * list beside 1,000 other tenants. The three take turns, one request at a time. The median of the rounds counts, because
- * one pause of the machine decides a round's percentile.
+ * list beside 1,000 other tenants.
  * @param {import('./workspace.mjs').Workspace} workspace
  * @param {readonly string[]} [wanted] words; without them all requests are measured, else those that contain one
  */
@@ -126,11 +125,7 @@ async function measureQuestions(workspace, { questions, wanted, effort }) {
           path.replace(':client', tenant.clientIds[0] ?? '').replace(':page', tenant.clientIds.join()),
         token: tenant[member],
       }));
-      const rounds = /** @type {number[][]} */ ([]);
-      for (let round = 0; round < effort.rounds; round += 1) rounds.push(await roundOf(requests, effort));
-      const p95 = SIZES.map((_, index) => median(rounds.map((round) => round[index] ?? Number.NaN)));
-      const growth = median(rounds.map(([small = Number.NaN, , large = Number.NaN]) => large / small));
-      rows.push({ question: question + suffix, p95, growth });
+      rows.push({ question: question + suffix, ...(await growthOf(requests, effort)) });
     }
   }
   return rows;
@@ -162,34 +157,6 @@ async function limitedMember({ url, publishableKey, adminUrl }, organizationId) 
   });
   if (!answer.ok) throw new Error(`The member couldn't switch: ${answer.status}`);
   return { accessToken, clientIds: clients };
-}
-
-/**
- * The 95th percentile of each request.
- * @param {readonly { url: string, token: string }[]} tenants the request of each tenant
- * @param {typeof THOROUGH} effort
- */
-async function roundOf(tenants, { requests, warmUp }) {
-  const times = tenants.map(() => /** @type {number[]} */ ([]));
-  for (let request = -warmUp; request < requests; request += 1) {
-    for (const [index, { url, token }] of tenants.entries()) {
-      const time = await timeOf(url, token);
-      if (request >= 0) times[index]?.push(time);
-    }
-  }
-  return times.map((ofTenant) => percentile(ofTenant, 0.95));
-}
-
-/**
- * @param {string} url
- * @param {string} token
- */
-async function timeOf(url, token) {
-  const began = performance.now();
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  await answer.text();
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return performance.now() - began;
 }
 
 /** @param {import('./workspace.mjs').Workspace} workspace */

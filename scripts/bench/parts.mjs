@@ -14,6 +14,7 @@ import { measureRealtime, realtimeRows } from './realtime.mjs';
 import { measureRecordLists, recordListRows } from './record-lists.mjs';
 import { measureReminders, reminderRows } from './reminders.mjs';
 import { measureReplicas, replicaRows } from './replicas.mjs';
+import { measureSuperadmin, superadminRows } from './superadmin.mjs';
 
 /** @typedef {import('./workspace.mjs').Workspace} Workspace */
 
@@ -74,6 +75,12 @@ export const PARTS = [
     isOnDemand: true,
     measure: measureFilterPairs,
     rows: growthRows,
+  }),
+  part({
+    name: 'superadmin',
+    isOnDemand: true,
+    measure: (_, words) => measureSuperadmin(words),
+    rows: superadminRows,
   }),
   part({ name: 'replicas', isOnDemand: true, measure: measureReplicas, rows: replicaRows }),
 ];

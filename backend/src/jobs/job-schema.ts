@@ -52,6 +52,7 @@ export async function prepareJobSchema(admin: Client): Promise<void> {
      WHERE name <> ALL ($1) AND NOT starts_with(name, '__pgboss__')`,
     [JOB_NAMES],
   );
+  await admin.query(UNFINISHED);
   await admin.query(ENQUEUE_JOB);
   await admin.query(`
     GRANT USAGE ON SCHEMA ${JOB_SCHEMA} TO oficio_worker;
@@ -60,6 +61,12 @@ export async function prepareJobSchema(admin: Client): Promise<void> {
   `);
   await admin.query('COMMIT');
 }
+
+/** Finished jobs are many, and superadmins list the others. pg-boss has no index of all queues. */
+const UNFINISHED = `
+  CREATE INDEX IF NOT EXISTS job_unfinished ON ${JOB_SCHEMA}.job (state, (created_on::timestamptz(3)), id)
+  WHERE state IN ('created', 'retry', 'active', 'failed')
+`;
 
 /**
  * The function by which a caller queues a job in the transaction of its cause, without any right to the queues. It stores the

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { NO_USER, type PoolFigures, type WorkerDatabase } from '../database/database.ts';
+import type { PoolFigures, WorkerDatabase } from '../database/database.ts';
 import type { AnsweredRequest } from '../http/request-tracking.ts';
-import { JOB_SCHEMA } from '../jobs/job-schema.ts';
+import { MetricsRepository } from './metrics.repository.ts';
 
 interface Watched {
   /** The pools of connections, by their roles. */
@@ -13,15 +13,6 @@ interface Watched {
 
 /** Upper bounds of durations, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-/** Jobs by queue, from the counts that pg-boss takes each minute: counting the jobs themselves would read all of them. */
-const QUEUES = `SELECT name, queued_count AS queued, active_count AS active FROM ${JOB_SCHEMA}.queue
-  WHERE NOT starts_with(name, '__pgboss__')`;
-
-/** The states that have an index; the others grow with the organizations' history. */
-const OUTBOX = `SELECT
-  (SELECT count(*) FROM oficio.outbox WHERE state = 'queued') AS queued,
-  (SELECT count(*) FROM oficio.outbox WHERE state = 'sending') AS sending`;
 
 /** The figures of this process for Prometheus. No label has anything of a person or an organization. */
 export class Metrics {
@@ -45,7 +36,7 @@ export class Metrics {
   /** Adds the figures that are read when they are asked for. */
   watch({ pools, worker, sockets }: Watched): void {
     const registers = [this.#registry];
-    const read = gaugeReader(worker);
+    const stored = new MetricsRepository(worker);
     new Gauge({
       name: 'oficio_database_connections',
       help: 'Connections of this process to Postgres, and requests that wait for one.',
@@ -63,9 +54,9 @@ export class Metrics {
       labelNames: ['queue', 'state'],
       registers,
       async collect() {
-        const rows = await read<{ name: string; queued: number; active: number }>(QUEUES);
+        const queues = await stored.queues();
         this.reset();
-        for (const { name: queue, queued, active } of rows) {
+        for (const { name: queue, queued, active } of queues) {
           this.set({ queue, state: 'queued' }, queued);
           this.set({ queue, state: 'active' }, active);
         }
@@ -78,9 +69,7 @@ export class Metrics {
       registers,
       async collect() {
         this.reset();
-        for (const row of await read<Record<string, number>>(OUTBOX)) {
-          for (const [state, count] of Object.entries(row)) this.set({ state }, Number(count));
-        }
+        for (const { state, count } of await stored.mails()) this.set({ state }, count);
       },
     });
     if (!sockets) return;
@@ -98,10 +87,4 @@ export class Metrics {
   async text(): Promise<{ contentType: string; body: string }> {
     return { contentType: this.#registry.contentType, body: await this.#registry.metrics() };
   }
-}
-
-/** Reads rows; none while the database can't be reached, because the other figures are needed most then. */
-function gaugeReader(worker: WorkerDatabase) {
-  return <Row extends object>(text: string): Promise<Row[]> =>
-    worker.read<Row & Record<string, unknown>>(NO_USER, text, []).catch(() => []);
 }

@@ -29,6 +29,7 @@ const LISTS = [
   'subscriptions',
   'coupons',
   'support',
+  'replies',
   'mails',
   'jobs',
   'lookups',

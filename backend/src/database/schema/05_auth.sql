@@ -102,14 +102,44 @@ BEGIN
 END
 $$;
 
--- All accounts, for Oficio's own people.
-CREATE FUNCTION oficio.accounts()
-RETURNS TABLE (id uuid, email text, email_confirmed boolean, created_at timestamptz(3), last_sign_in_at timestamptz(3))
+-- Some accounts, for Oficio's own people.
+CREATE FUNCTION oficio.accounts(VARIADIC wanted uuid[])
+RETURNS TABLE (id uuid, email text, last_sign_in_at timestamptz(3))
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
-  SELECT person.id, coalesce(person.email, ''), person.email_confirmed_at IS NOT NULL,
-    coalesce(person.created_at, '1970-01-01 00:00:00+00'), person.last_sign_in_at
-  FROM auth.users person WHERE person.deleted_at IS NULL
+  SELECT person.id, coalesce(person.email, ''), person.last_sign_in_at
+  FROM auth.users person WHERE person.id = ANY (wanted) AND person.deleted_at IS NULL
 $$;
+
+-- Writes the rows of some accounts in the list of all accounts. The names are in profiles, the addresses here.
+CREATE FUNCTION oficio.describe_accounts(VARIADIC changed uuid[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  DELETE FROM oficio.account_figures figures
+  WHERE figures.id = ANY (changed)
+    AND NOT EXISTS (SELECT FROM auth.users person WHERE person.id = figures.id AND person.deleted_at IS NULL);
+  INSERT INTO oficio.account_figures (id, created_at, is_confirmed, sort_email, search_text)
+    SELECT person.id, coalesce(person.created_at, '1970-01-01 00:00:00+00'), person.email_confirmed_at IS NOT NULL,
+      oficio.normalised(coalesce(person.email, '')),
+      ' ' || oficio.normalised(concat_ws(' ', profile.first_name, profile.last_name, person.email))
+    FROM auth.users person LEFT JOIN oficio.profiles profile ON profile.id = person.id
+    WHERE person.id = ANY (changed) AND person.deleted_at IS NULL
+  ON CONFLICT (id) DO UPDATE SET is_confirmed = excluded.is_confirmed, sort_email = excluded.sort_email,
+    search_text = excluded.search_text;
+END $$;
+-- The accounts that are there already, and what was changed while this file had no triggers.
+SELECT oficio.describe_accounts(VARIADIC ARRAY(
+  SELECT id FROM auth.users UNION SELECT id FROM oficio.account_figures));
+
+CREATE FUNCTION oficio.describe_changed_account() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  PERFORM oficio.describe_accounts(coalesce(new.id, old.id));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER describe AFTER INSERT OR DELETE OR UPDATE OF email, email_confirmed_at, deleted_at ON auth.users
+  FOR EACH ROW EXECUTE FUNCTION oficio.describe_changed_account();
+CREATE TRIGGER describe AFTER INSERT OR DELETE OR UPDATE OF first_name, last_name ON oficio.profiles
+  FOR EACH ROW EXECUTE FUNCTION oficio.describe_changed_account();
 
 -- The sessions of an account, for Oficio's own people.
 CREATE FUNCTION oficio.sessions_of(account uuid)
@@ -132,11 +162,12 @@ $$;
 -- Functions of the administrator can be called by everybody, unless that is taken back.
 REVOKE ALL ON FUNCTION oficio.session_is_live(uuid, uuid), oficio.account_is_live(uuid), oficio.own_account(),
   oficio.organization_members(), oficio.own_sessions(), oficio.own_devices(uuid), oficio.own_proof(uuid), oficio.address_of(uuid),
-  oficio.remove_auth_user(uuid, timestamptz), oficio.accounts(), oficio.sessions_of(uuid), oficio.end_sessions(uuid) FROM PUBLIC;
+  oficio.remove_auth_user(uuid, timestamptz), oficio.accounts(uuid[]), oficio.describe_accounts(uuid[]),
+  oficio.describe_changed_account(), oficio.sessions_of(uuid), oficio.end_sessions(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION oficio.session_is_live(uuid, uuid), oficio.account_is_live(uuid), oficio.own_account(), oficio.organization_members()
   TO oficio_api, oficio_worker;
 GRANT EXECUTE ON FUNCTION oficio.own_sessions(), oficio.own_devices(uuid), oficio.own_proof(uuid) TO oficio_api;
-GRANT EXECUTE ON FUNCTION oficio.address_of(uuid), oficio.remove_auth_user(uuid, timestamptz), oficio.accounts(),
+GRANT EXECUTE ON FUNCTION oficio.address_of(uuid), oficio.remove_auth_user(uuid, timestamptz), oficio.accounts(uuid[]),
   oficio.sessions_of(uuid), oficio.end_sessions(uuid) TO oficio_worker;
 -- The figures of organizations have the addresses of their owners.
 GRANT EXECUTE ON FUNCTION oficio.address_of(uuid) TO oficio_owner;

@@ -1,6 +1,7 @@
 -- The support: questions to Oficio at the product desk, and the requests of clients at the desk of their organization.
 --
 -- Triggers of support_tickets:
+--   describe_ticket     what a search finds of the ticket itself; the name of a client is read with the list
 --   follow_merge        the client is the kept one of a merge
 --   forget_removed      a removed request leaves the audit log
 -- Of support_messages:
@@ -56,6 +57,17 @@ GRANT EXECUTE ON FUNCTION oficio.next_message_position(uuid) TO oficio_api, ofic
 
 CREATE TRIGGER follow_merge BEFORE INSERT OR UPDATE OF client_id ON oficio.support_tickets
   FOR EACH ROW WHEN (new.client_id IS NOT NULL) EXECUTE FUNCTION oficio.follow_merge();
+
+-- An address is searched at the product desk alone, because lists of requests don't show it.
+CREATE FUNCTION oficio.describe_ticket() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  new.search_text := ' ' || oficio.normalised(concat_ws(' ', new.subject, 'T-' || new.number, new.number,
+    new.requester_name, CASE new.desk WHEN 'product' THEN new.requester_email END));
+  RETURN new;
+END $$;
+CREATE TRIGGER describe_ticket BEFORE INSERT OR UPDATE OF subject, requester_name, requester_email ON oficio.support_tickets
+  FOR EACH ROW EXECUTE FUNCTION oficio.describe_ticket();
+UPDATE oficio.support_tickets SET subject = subject WHERE search_text = '';
 
 -- As the purge of records does: the audit log keeps who did what and when.
 CREATE FUNCTION oficio.forget_removed_tickets() RETURNS trigger

@@ -2,7 +2,7 @@
 -- these tables.
 
 SELECT oficio.close_to_requests('oficio.organization_usage', 'oficio.usage_days', 'oficio.organization_figures',
-  'oficio.impersonations', 'oficio.impersonation_paths');
+  'oficio.account_figures', 'oficio.impersonations', 'oficio.impersonation_paths');
 
 -- Usage ---------------------------------------------------------------------------------------------------------------
 
@@ -47,6 +47,7 @@ CREATE VIEW oficio.described_organizations AS
       oficio.address_of(organization.owner_user_id))) AS search_text,
     coalesce(subscription.plan_id, 0) AS plan_id, coalesce(subscription.status, 'none') AS status,
     coalesce(subscription.trial_end, '1970-01-01 00:00:00+00') AS trial_end,
+    coalesce(subscription.updated_at, '1970-01-01 00:00:00+00') AS changed_at, subscription.current_period_end AS period_end,
     (SELECT count(*)::integer FROM oficio.memberships WHERE organization_id = organization.id) AS members
   FROM oficio.organizations organization
   LEFT JOIN oficio.profiles profile ON profile.id = organization.owner_user_id
@@ -55,12 +56,13 @@ CREATE VIEW oficio.described_organizations AS
 CREATE FUNCTION oficio.describe_organization(organization uuid) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   INSERT INTO oficio.organization_figures
-      (id, created_at, sort_name, sort_owner, search_text, plan_id, status, trial_end, members)
-    SELECT id, created_at, sort_name, sort_owner, search_text, plan_id, status, trial_end, members
+      (id, created_at, sort_name, sort_owner, search_text, plan_id, status, trial_end, changed_at, period_end, members)
+    SELECT id, created_at, sort_name, sort_owner, search_text, plan_id, status, trial_end, changed_at, period_end, members
     FROM oficio.described_organizations WHERE id = organization
   ON CONFLICT (id) DO UPDATE SET sort_name = excluded.sort_name, sort_owner = excluded.sort_owner,
     search_text = excluded.search_text, plan_id = excluded.plan_id, status = excluded.status,
-    trial_end = excluded.trial_end, members = excluded.members
+    trial_end = excluded.trial_end, changed_at = excluded.changed_at, period_end = excluded.period_end,
+    members = excluded.members
 $$;
 
 -- Rows of one organization name it as `organization_id`; the organization itself is `id`.
@@ -73,7 +75,7 @@ BEGIN
 END $$;
 CREATE CONSTRAINT TRIGGER describe AFTER INSERT OR UPDATE OF name, owner_user_id ON oficio.organizations
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION oficio.describe_changed('id');
-CREATE CONSTRAINT TRIGGER describe AFTER INSERT OR UPDATE OF status, plan_id, trial_end ON oficio.subscriptions
+CREATE CONSTRAINT TRIGGER describe AFTER INSERT OR UPDATE ON oficio.subscriptions
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION oficio.describe_changed('organization_id');
 CREATE CONSTRAINT TRIGGER describe AFTER INSERT OR DELETE ON oficio.memberships
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION oficio.describe_changed('organization_id');

@@ -12,6 +12,7 @@ import { PortalDocuments } from './portal-documents.service.ts';
 import { recordFilesController } from './record-files/record-files.controller.ts';
 import { RecordFilesRepository } from './record-files/record-files.repository.ts';
 import { RecordFilesService } from './record-files/record-files.service.ts';
+import { StaffUploads } from './staff-uploads.service.ts';
 import { ObjectSweep } from './storage/object-sweep.service.ts';
 import { WorkerDocumentsRepository } from './worker-documents.repository.ts';
 
@@ -33,9 +34,10 @@ import { WorkerDocumentsRepository } from './worker-documents.repository.ts';
     DocumentLinksService,
     PortalDocuments,
     ClientUploads,
+    StaffUploads,
     RecordFilesService,
     RecordFilesRepository,
   ],
-  exports: [DocumentsService, DocumentLinksService, ClientUploads],
+  exports: [DocumentsService, DocumentLinksService, ClientUploads, StaffUploads],
 })
 export class FilesModule {}

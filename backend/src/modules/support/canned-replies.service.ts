@@ -17,6 +17,8 @@ import { UnitOfWork } from '../../writes/unit-of-work.ts';
 
 type Row = CannedReply & Record<string, unknown>;
 
+const ONE = 'SELECT id, title, body, version FROM oficio.canned_replies WHERE id = $1';
+
 /** Texts that Oficio's answers begin with. Every method throws ApiError resource.not_found for anybody but a superadmin. */
 @Injectable()
 export class CannedReplies {
@@ -35,6 +37,14 @@ export class CannedReplies {
       [],
     );
     return { replies };
+  }
+
+  /** @throws ApiError resource.not_found */
+  async one(scope: RequestScope, id: string): Promise<CannedReply> {
+    requireSuperadmin(scope);
+    const [reply] = await this.worker.read<Row>(NO_USER, ONE, [id]);
+    if (!reply) throw new ApiError('resource.not_found');
+    return reply;
   }
 
   /** @throws ApiError storage.full for one more than there can be */
@@ -60,16 +70,14 @@ export class CannedReplies {
   async update(
     scope: RequestScope,
     id: string,
-    { title, body, version }: BodyOf<typeof cannedReplyRoutes.update>,
+    { version, ...change }: BodyOf<typeof cannedReplyRoutes.update>,
   ): Promise<CannedReply> {
     requireSuperadmin(scope);
     return this.work.writeAsWorker(scope, async (tx) => {
-      const [current] = await tx.rows<Row>(
-        'SELECT id, title, body, version FROM oficio.canned_replies WHERE id = $1 FOR UPDATE',
-        [id],
-      );
+      const [current] = await tx.rows<Row>(`${ONE} FOR UPDATE`, [id]);
       if (!current) throw new ApiError('resource.not_found');
       if (current.version !== version) throw new ApiError('version.stale', undefined, { current });
+      const { title = current.title, body = current.body } = change;
       await tx.rows(
         `UPDATE oficio.canned_replies SET title = $2, body = $3, updated_at = $4, version = version + 1 WHERE id = $1`,
         [id, title, body, this.clock.instant()],

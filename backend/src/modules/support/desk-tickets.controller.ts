@@ -4,7 +4,8 @@ import type { Response } from 'express';
 import { Handles } from '../../http/handles.decorator.ts';
 import { IdParameter } from '../../http/id.parameter.ts';
 import { type RequestScope, Scope } from '../../http/request-scope.ts';
-import { sendDocument } from '../files/document-answer.ts';
+import type { UploadedFile } from '../../http/upload-bodies.ts';
+import { DOCUMENT_UPLOAD, sendDocument } from '../files/document-answer.ts';
 import { CannedReplies } from './canned-replies.service.ts';
 import { DeskTickets } from './desk-tickets.service.ts';
 import { TicketFileParameters } from './member-tickets.controller.ts';
@@ -82,6 +83,16 @@ export class DeskTicketsController {
     return this.tickets.merge(scope, id, body);
   }
 
+  @Handles(deskTicketRoutes.addFile, { upload: DOCUMENT_UPLOAD })
+  addFile(
+    @Scope() scope: RequestScope,
+    @Param() { id }: IdParameter,
+    @Query() { name }: QueryOf<typeof deskTicketRoutes.addFile>,
+    @Body() file: UploadedFile,
+  ) {
+    return this.files.addAtDesk(scope, id, name, file);
+  }
+
   @Handles(deskTicketRoutes.fileContent, { answers: 'application/octet-stream' })
   async fileContent(
     @Scope() scope: RequestScope,
@@ -94,6 +105,11 @@ export class DeskTicketsController {
   @Handles(cannedReplyRoutes.list)
   listReplies(@Scope() scope: RequestScope) {
     return this.replies.list(scope);
+  }
+
+  @Handles(cannedReplyRoutes.one)
+  oneReply(@Scope() scope: RequestScope, @Param() { id }: IdParameter) {
+    return this.replies.one(scope, id);
   }
 
   @Handles(cannedReplyRoutes.create)

@@ -4,8 +4,9 @@ import sql from 'sql-template-tag';
 import { Clock } from '../../clock.ts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { KeyColumns } from '../../records/keyset.ts';
-import { itemAt, messagesOf, SHOWN_AT_DESK, THREAD, type TicketQuery, ticketPage } from './ticket-list.ts';
+import type { RequestScope } from '../../http/request-scope.ts';
+import { readSuperadminList } from '../../records/list.ts';
+import { deskList, itemAt, messagesOf, SHOWN_AT_DESK, THREAD, type TicketQuery } from './ticket-list.ts';
 
 type StoredThread = Omit<DeskTicket, 'messages'> & Record<string, unknown>;
 
@@ -17,18 +18,15 @@ export class DeskTicketsRepository {
     private readonly clock: Clock,
   ) {}
 
-  async list(query: TicketQuery): Promise<Page<DeskTicketListItem>> {
-    const where = sql`entry.desk = 'product'`;
-    const page = ticketPage<DeskTicketListItem>(query, {
-      shown: SHOWN_AT_DESK,
-      where,
-      now: this.clock.now(),
-    });
-    const [rows, [counted]] = await this.worker.readAll<[DeskTicketListItem & KeyColumns, { total: number }]>(
-      NO_USER,
-      page.statements,
+  async list(scope: RequestScope, query: TicketQuery): Promise<Page<DeskTicketListItem>> {
+    const now = this.clock.now();
+    const page = await readSuperadminList<DeskTicketListItem, TicketQuery>(
+      this.worker,
+      scope,
+      deskList(now),
+      query,
     );
-    return page.of(rows, counted?.total ?? 0);
+    return { ...page, items: page.items.map((item) => itemAt(item, now.toISOString())) };
   }
 
   one(id: string): Promise<DeskTicket> {

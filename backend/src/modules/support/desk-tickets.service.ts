@@ -11,7 +11,7 @@ import { DeskTicketsRepository } from './desk-tickets.repository.ts';
 import { TicketEngine } from './ticket-engine.ts';
 import type { TicketQuery } from './ticket-list.ts';
 import { TicketMerge } from './ticket-merge.ts';
-import { lockTicket, type StoredTicket } from './ticket-rows.ts';
+import { attachFiles, lockTicket, type StoredTicket } from './ticket-rows.ts';
 
 type Routes = typeof deskTicketRoutes;
 
@@ -26,9 +26,8 @@ export class DeskTickets {
     private readonly work: UnitOfWork,
   ) {}
 
-  async list(scope: RequestScope, query: TicketQuery): Promise<Page<DeskTicketListItem>> {
-    requireSuperadmin(scope);
-    return this.tickets.list(query);
+  list(scope: RequestScope, query: TicketQuery): Promise<Page<DeskTicketListItem>> {
+    return this.tickets.list(scope, query);
   }
 
   /** @throws ApiError resource.not_found */
@@ -37,26 +36,25 @@ export class DeskTickets {
     return this.tickets.one(id);
   }
 
-  /** @throws ApiError resource.not_found, ticket.not_possible */
+  /** @throws ApiError resource.not_found, ticket.not_possible; request.invalid for a file */
   write(
     scope: RequestScope,
     id: string,
-    { body, internal = false }: BodyOf<Routes['write']>,
+    { body, internal = false, files = [] }: BodyOf<Routes['write']>,
   ): Promise<DeskTicket> {
-    return this.#step(scope, id, null, (tx, ticket) =>
-      this.engine.write(tx, inside(scope), ticket, {
-        id: randomUUID(),
-        author: {
-          kind: 'staff',
-          name: scope.principal.displayName,
-          email: null,
-          userId: scope.userId,
-          contactId: null,
-        },
-        body,
-        internal,
-      }),
-    );
+    const { userId, principal } = scope;
+    const author = {
+      kind: 'staff',
+      name: principal.displayName,
+      email: null,
+      userId,
+      contactId: null,
+    } as const;
+    return this.#step(scope, id, null, async (tx, ticket) => {
+      const messageId = randomUUID();
+      await this.engine.write(tx, inside(scope), ticket, { id: messageId, author, body, internal });
+      await attachFiles(tx, { organizationId: ticket.organizationId, userId }, messageId, files);
+    });
   }
 
   /** @throws ApiError resource.not_found, ticket.not_possible, version.stale */

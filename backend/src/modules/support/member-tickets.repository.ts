@@ -6,7 +6,8 @@ import { ApiDatabase, type Claims, type Statement, type Transaction } from '../.
 import { ApiError } from '../../http/api-error.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
 import type { KeyColumns } from '../../records/keyset.ts';
-import { itemAt, messagesOf, shownToMember, THREAD, type TicketQuery, ticketPage } from './ticket-list.ts';
+import { partsPage } from '../../records/list.ts';
+import { itemAt, memberList, messagesOf, shownToMember, THREAD, type TicketQuery } from './ticket-list.ts';
 
 type StoredThread = Omit<Ticket, 'messages'>;
 
@@ -19,15 +20,18 @@ export class MemberTicketsRepository {
   ) {}
 
   async list(scope: RequestScope, query: TicketQuery): Promise<Page<TicketListItem>> {
-    const shown = shownToMember(scope.userId);
-    // The policy decides; the condition lets it read by an index.
-    const where = sql`(entry.organization_id = ${scope.organizationId} OR entry.user_id = ${scope.userId})`;
-    const page = ticketPage<TicketListItem>(query, { shown, where, now: this.clock.now() });
+    const now = this.clock.now();
+    const page = partsPage<TicketListItem, TicketQuery, RequestScope>(memberList(now), scope, query);
     const [rows, [counted]] = await this.database.readAll<[TicketListItem & KeyColumns, { total: number }]>(
       scope,
-      page.statements,
+      [page.rows, page.total],
     );
-    return page.of(rows, counted?.total ?? 0);
+    const { items, nextCursor } = page.of(rows);
+    return {
+      items: items.map((item) => itemAt(item, now.toISOString())),
+      total: counted?.total ?? 0,
+      nextCursor,
+    };
   }
 
   /** @throws ApiError resource.not_found */

@@ -89,7 +89,7 @@ export class MemberTickets {
           author,
           body: message,
         });
-        await attach(tx, scope, messageId, files);
+        await attachFiles(tx, scope, messageId, files);
         return this.tickets.written(tx, scope, id);
       }),
     );
@@ -127,7 +127,7 @@ export class MemberTickets {
           author: authorOf(scope),
           body: message,
         });
-        await attach(tx, scope, messageId, files);
+        await attachFiles(tx, scope, messageId, files);
         return this.tickets.written(tx, scope, id);
       }),
     );
@@ -166,7 +166,7 @@ export class MemberTickets {
           body,
           internal,
         });
-        await attach(tx, scope, messageId, files);
+        await attachFiles(tx, scope, messageId, files);
       }),
     );
   }
@@ -284,16 +284,4 @@ function requestOf({ clientId }: StoredTicket): string {
 
 function authorOf({ userId, principal }: RequestScope): TicketAuthor {
   return { kind: 'member', name: principal.displayName, email: principal.email, userId, contactId: null };
-}
-
-/** @throws ApiError request.invalid for a file that isn't there, or isn't the person's */
-async function attach(
-  tx: Transaction,
-  { organizationId, userId }: RequestScope,
-  messageId: string,
-  files: readonly string[],
-): Promise<void> {
-  if (await attachFiles(tx, { organizationId, userId, messageId, files })) return;
-  const message = 'A file isn’t there any more. Please choose it again.';
-  throw new ApiError('request.invalid', message, { fields: [{ path: 'files', message }] });
 }

@@ -462,6 +462,14 @@ describe('the desk', () => {
     expect(await deskList({ search: 'nothing like it' })).toEqual([]);
   });
 
+  test('finds a question by its subject, its number, and the name and the address of the person', async () => {
+    const { id, number } = await askedTicket(app, owner, { subject: 'Łódź, Ørsted' });
+    for (const search of ['lodz ørst', `T-${number}`, 'ana ruiz lodz', `lodz ${owner.email}`]) {
+      expect((await deskList({ search })).map((ticket) => ticket.id)).toEqual([id]);
+    }
+    expect(await list(owner, { search: 'lodz' })).toMatchObject([{ id }]);
+  });
+
   test('assigns a question to a superadmin, and to nobody else', async () => {
     const { id, version } = await askedTicket(app, owner);
     const assign = (assigneeId: string | null, known: number) =>
@@ -508,10 +516,15 @@ describe('the desk', () => {
       409,
       'version.stale',
     ]);
+    const titled = { title: 'Moving out', version: 2 };
+    const stored = { ...reply, ...titled, body: 'You can move today.', version: 3 };
+    expect((await app.call(cannedReplyRoutes.update, { ...at, body: titled })).body).toEqual(stored);
+    expect((await app.call(cannedReplyRoutes.one, at)).body).toEqual(stored);
     const listed = await app.call(cannedReplyRoutes.list, { as: superadmin });
-    expect(listed.body.replies).toMatchObject([{ title: 'Moving', version: 2 }]);
+    expect(listed.body.replies).toMatchObject([stored]);
     expect((await app.call(cannedReplyRoutes.remove, at)).status).toBe(204);
     expect((await app.call(cannedReplyRoutes.remove, at)).status).toBe(404);
+    expect((await app.call(cannedReplyRoutes.one, at)).status).toBe(404);
   });
 });
 

@@ -8,6 +8,7 @@ import { requireSuperadmin } from '../../http/require-superadmin.ts';
 import type { UploadedFile } from '../../http/upload-bodies.ts';
 import { begun, type Piece, piecesOf } from '../files/document-pieces.ts';
 import { DocumentsService } from '../files/documents.service.ts';
+import { StaffUploads } from '../files/staff-uploads.service.ts';
 import { FileStorage } from '../files/storage/file-storage.ts';
 
 type FoundFile = TicketFile & { organizationId: string } & Record<string, unknown>;
@@ -23,6 +24,7 @@ const FILE = `SELECT file.id, file.name, file.content_type AS "contentType", fil
 export class TicketFiles {
   constructor(
     private readonly documents: DocumentsService,
+    private readonly staff: StaffUploads,
     private readonly requests: ApiDatabase,
     private readonly worker: WorkerDatabase,
     private readonly storage: FileStorage,
@@ -46,6 +48,33 @@ export class TicketFiles {
       sizeBytes,
     } = await this.documents.store(within, { name, record }, file, async () => ({ clientId: null }));
     return { id, name: stored, contentType, sizeBytes };
+  }
+
+  /**
+   * Stores a file for the superadmin's next answer to a question.
+   * @throws ApiError resource.not_found, upload.not_a_document, storage.full; ticket.not_possible for a question without an
+   * organization, whose storage it would use
+   */
+  async addAtDesk(
+    scope: RequestScope,
+    ticketId: string,
+    name: string,
+    file: UploadedFile,
+  ): Promise<TicketFile> {
+    requireSuperadmin(scope);
+    const [ticket] = await this.worker.read<{ organizationId: string | null }>(
+      NO_USER,
+      `SELECT organization_id AS "organizationId" FROM oficio.support_tickets WHERE id = $1 AND desk = 'product'`,
+      [ticketId],
+    );
+    if (!ticket) throw new ApiError('resource.not_found');
+    const { organizationId } = ticket;
+    if (organizationId === null)
+      throw new ApiError(
+        'ticket.not_possible',
+        'Only questions of an organization can be answered with files.',
+      );
+    return this.staff.add(scope, organizationId, { name, file });
   }
 
   /** @throws ApiError resource.not_found */

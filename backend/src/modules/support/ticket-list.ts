@@ -2,7 +2,6 @@ import {
   DAY_MS,
   type DeskTicketListItem,
   type deskTicketRoutes,
-  type Page,
   type QueryOf,
   TICKETS,
   type TicketListItem,
@@ -12,7 +11,9 @@ import {
 import { ticketStatus } from '@oficio/machines/ticket';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../../database/database.ts';
-import { type KeyColumns, keysetOf, type Sorts } from '../../records/keyset.ts';
+import type { RequestScope } from '../../http/request-scope.ts';
+import type { Sorts } from '../../records/keyset.ts';
+import type { ListParts, SuperadminList } from '../../records/list.ts';
 import { searchPatterns } from '../../records/search-text.ts';
 
 type DeskQuery = QueryOf<typeof deskTicketRoutes.list>;
@@ -62,51 +63,50 @@ export function itemAt<Item extends TicketListItem | DeskTicketListItem>(item: I
   return { ...item, status: ticketStatus(item, now) };
 }
 
-/** The statements of a page, and what makes the page of their rows. `shown` names the columns of an item. */
-export function ticketPage<Item extends TicketListItem | DeskTicketListItem>(
-  query: TicketQuery,
-  { shown, where, now }: { shown: Sql; where: Sql; now: Date },
-) {
-  const order = keysetOf(SORTS, query.sort);
-  const after = order.after(order.keysOf(query.cursor));
-  const matching = sql`FROM oficio.support_tickets entry
-    WHERE ${join([where, ...conditionsOf(query, now)], ' AND ')}`;
-  const statements: [rows: Statement, total: Statement] = [
-    sql`SELECT ${shown}, ${order.shown()} ${matching} AND ${after} ORDER BY ${order.order()} LIMIT ${query.limit + 1}`,
-    sql`SELECT count(*) AS total ${matching}`,
-  ];
-  return {
-    statements,
-    of(rows: readonly (Item & KeyColumns)[], total: number): Page<Item> {
-      const page = rows.slice(0, query.limit);
-      const last = rows.length > query.limit ? page.at(-1) : undefined;
-      const items = page.map((row) => itemAt(withoutKey(row) as Item, now.toISOString()));
-      return { items, total, nextCursor: order.cursorOf(last ? order.keysIn(last) : null) };
+const TICKETS_TABLE = 'oficio.support_tickets';
+
+/** What both lists of tickets have, at an instant. */
+const ticketParts = (now: Date) =>
+  ({
+    table: TICKETS_TABLE,
+    order: SORTS,
+    filters: {
+      status: (status: NonNullable<TicketQuery['status']>) => hasStatus(status, now),
+      category: 'category',
+      assignee: (assignee: string) =>
+        assignee === 'nobody' ? sql`entry.assignee_id IS NULL` : sql`entry.assignee_id = ${assignee}`,
+      desk: 'desk',
+      clientId: 'client_id',
     },
-  };
-}
+  }) as const;
 
-function withoutKey<Item extends object>({ key0: _, key1: __, ...item }: Item & KeyColumns) {
-  return item;
-}
+/** The questions to Oficio of all organizations and of visitors. */
+export const deskList = (now: Date): SuperadminList<TicketQuery> => ({
+  ...ticketParts(now),
+  searched: TICKETS_TABLE,
+  shown: SHOWN_AT_DESK,
+  where: sql`entry.desk = 'product'`,
+});
 
-function conditionsOf(query: TicketQuery, now: Date): Sql[] {
-  const { status, category, assignee, desk, clientId, search = '' } = query;
-  return [
-    ...(status ? [hasStatus(status, now)] : []),
-    ...(category ? [sql`entry.category = ${category}`] : []),
-    ...(assignee
-      ? [assignee === 'nobody' ? sql`entry.assignee_id IS NULL` : sql`entry.assignee_id = ${assignee}`]
-      : []),
-    ...(desk ? [sql`entry.desk = ${desk}`] : []),
-    ...(clientId ? [sql`entry.client_id = ${clientId}`] : []),
-    ...searchPatterns(search).map((pattern) => sql`${SEARCHED} LIKE ${pattern}`),
-  ];
-}
-
-/** A support desk has few thousand tickets, so that their texts are normalised as they are searched. */
-const SEARCHED = sql`' ' || oficio.normalised(concat_ws(' ', entry.subject, 'T-' || entry.number, entry.number,
-  entry.requester_name, ${CLIENT_NAME}))`;
+/**
+ * The tickets of a member. The policy decides which ones these are; the condition lets it read by an index. An organization
+ * has few thousand tickets, so that the names of clients are normalised as they are searched.
+ */
+export const memberList = (now: Date): ListParts<TicketQuery, RequestScope> => ({
+  ...ticketParts(now),
+  shown: ({ userId }) => shownToMember(userId),
+  where: ({ organizationId, userId }, { search = '' }) =>
+    join(
+      [
+        sql`(entry.organization_id = ${organizationId} OR entry.user_id = ${userId})`,
+        ...searchPatterns(search).map(
+          (pattern) =>
+            sql`(entry.search_text LIKE ${pattern} OR ' ' || oficio.normalised(${CLIENT_NAME}) LIKE ${pattern})`,
+        ),
+      ],
+      ' AND ',
+    ),
+});
 
 /** As `ticketStatus` says it: a resolved ticket is closed as soon as it can't be opened again. */
 function hasStatus(status: NonNullable<TicketQuery['status']>, now: Date): Sql {

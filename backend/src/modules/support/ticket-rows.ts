@@ -7,6 +7,7 @@ import type {
 } from '@oficio/contracts';
 import type { TicketFacts } from '@oficio/machines/ticket';
 import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 /*
  * Tickets and messages, as a person's transaction or the worker's writes them. The policies limit a person's; the worker's
@@ -201,27 +202,24 @@ export async function insertMessage(
   );
 }
 
-/** Gives the files that the person has uploaded to a message. False if one isn't there, or isn't the person's. */
+/**
+ * Gives the files that the person has uploaded to a message.
+ * @throws ApiError request.invalid for a file that isn't there, or isn't the person's
+ */
 export async function attachFiles(
   tx: Transaction,
-  {
-    organizationId,
-    userId,
-    messageId,
-    files,
-  }: {
-    organizationId: string | null;
-    userId: string;
-    messageId: string;
-    files: readonly string[];
-  },
-): Promise<boolean> {
-  if (files.length === 0) return true;
+  { organizationId, userId }: { organizationId: string | null; userId: string },
+  messageId: string,
+  files: readonly string[],
+): Promise<void> {
+  if (files.length === 0) return;
   const attached = await tx.rows(
     `UPDATE oficio.documents SET entity_id = $1
      WHERE organization_id = $2 AND id = ANY ($3) AND entity_type = 'ticket_message' AND entity_id = $4
        AND deleted_at IS NULL RETURNING id`,
     [messageId, organizationId, files, userId],
   );
-  return attached.length === files.length;
+  if (attached.length === files.length) return;
+  const message = 'A file isn’t there any more. Please choose it again.';
+  throw new ApiError('request.invalid', message, { fields: [{ path: 'files', message }] });
 }

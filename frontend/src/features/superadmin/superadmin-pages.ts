@@ -6,6 +6,7 @@ export const SUPERADMIN_PAGES = {
   subscriptions: 'Subscriptions',
   coupons: 'Coupons',
   support: 'Support',
+  replies: 'Canned replies',
   mails: 'Mails',
   jobs: 'Jobs',
   lookups: 'Look-ups',

@@ -77,11 +77,19 @@ export function TicketFacts({ ticket, allowed }: TicketFactsProps) {
   );
 }
 
-function OtherTicket({ label, ticket }: { label: string; ticket: Ticket['previous'] }) {
+interface OtherTicketProps {
+  label: string;
+  ticket: Ticket['previous'];
+  /** The list of its desk. */
+  path?: string;
+}
+
+/** A link to a ticket that this one follows or was merged into. */
+export function OtherTicket({ label, ticket, path = SUPPORT_PATH }: OtherTicketProps) {
   if (ticket === null) return null;
   return (
     <Fact label={label}>
-      <Link to={pathOfRecord({ path: SUPPORT_PATH }, ticket.id)} className={LINK}>
+      <Link to={pathOfRecord({ path }, ticket.id)} className={LINK}>
         {ticketNumber(ticket.number)} <bdi>{ticket.subject}</bdi>
       </Link>
     </Fact>

@@ -1,4 +1,4 @@
-import { TICKETS, type TicketFile, ticketRoutes, UPLOADS } from '@oficio/contracts';
+import { deskTicketRoutes, TICKETS, type TicketFile, ticketRoutes, UPLOADS } from '@oficio/contracts';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
 import { RequestFailure } from '../../lib/api/request-failure.ts';
@@ -7,8 +7,11 @@ import { TOO_LARGE } from '../../records/files/file-words.ts';
 
 const TOO_MANY = `A message can have at most ${TICKETS.files} files. Remove one to add another.`;
 
-/** The files of a message that is being written. Each is stored at once; the message names them by their ids. */
-export function useMessageFiles(sent: readonly TicketFile[] = []) {
+/**
+ * The files of a message that is being written. Each is stored at once; the message names them by their ids.
+ * @param deskTicketId the question that a superadmin answers; absent for a member
+ */
+export function useMessageFiles(sent: readonly TicketFile[] = [], deskTicketId?: string) {
   const api = useApi();
   const [files, setFiles] = useState(sent);
   const [tooMany, setTooMany] = useState(false);
@@ -16,12 +19,11 @@ export function useMessageFiles(sent: readonly TicketFile[] = []) {
     if (file.size > UPLOADS.documentMaxBytes) {
       throw new RequestFailure({ kind: 'refused', status: 413, text: TOO_LARGE });
     }
-    const stored = await api.callRoute(ticketRoutes.addFile, {
-      query: { name: file.name },
-      file,
-      idempotencyKey: id,
-      ...options,
-    });
+    const upload = { query: { name: file.name }, file, idempotencyKey: id, ...options };
+    const stored =
+      deskTicketId === undefined
+        ? await api.callRoute(ticketRoutes.addFile, upload)
+        : await api.callRoute(deskTicketRoutes.addFile, { ...upload, parameters: { id: deskTicketId } });
     setFiles((before) => [...before, stored]);
   });
   const [queue] = useState(() =>

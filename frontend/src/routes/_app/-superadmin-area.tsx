@@ -22,7 +22,7 @@ import { UserScreen } from '../../features/superadmin/users/user-screen.tsx';
 import { UsersScreen } from '../../features/superadmin/users/users-screen.tsx';
 import { ViewsScreen } from '../../features/superadmin/views/views-screen.tsx';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
-import { DeskList, DeskQuestion } from './-superadmin-support.tsx';
+import { DeskList, DeskQuestion, DeskReplies } from './-superadmin-support.tsx';
 
 interface PageParts {
   list: ComponentType<SuperadminScreenProps & { superadminId: string }>;
@@ -37,6 +37,7 @@ const PAGES: Record<SuperadminPage, PageParts> = {
   subscriptions: { list: SubscriptionsScreen },
   coupons: { list: CouponsScreen },
   support: { list: DeskList, one: DeskQuestion },
+  replies: { list: DeskReplies },
   mails: { list: MailsScreen },
   jobs: { list: JobsScreen },
   lookups: { list: LookupsScreen },

@@ -18,18 +18,24 @@ const CURRENCY = `CASE entry.entity_type ${RECORD_AREAS.flatMap(({ area }) =>
     : [],
 ).join(' ')} WHEN 'payment' THEN (SELECT currency FROM oficio.payments WHERE id = entry.entity_id) END`;
 
-/** The audit log, the latest entry first. */
+/** The members of an entry that need no organization. */
+export const AUDIT_ENTRY = sql`entry.id, entry.at, entry.action, entry.changes,
+  json_build_object('kind', entry.actor_kind, 'userId', entry.actor_user_id, 'name', entry.actor_name,
+    'key', entry.actor_key) AS actor,
+  json_build_object('type', entry.entity_type, 'id', entry.entity_id, 'name', entry.entity_name) AS entity`;
+
+/** The latest entry first. */
+export const AUDIT_ORDER = new Keyset('audit', 'descending', [
+  ['at', 'timestamptz'],
+  ['sequence', 'bigint'],
+]);
+
+/** The audit log of an organization. */
 export const AUDIT_LIST: List<AuditQuery> = {
   table: 'oficio.audit_log',
-  shown: ({ organization }) => sql`entry.id, entry.at, entry.action, entry.changes,
-    json_build_object('kind', entry.actor_kind, 'userId', entry.actor_user_id, 'name', entry.actor_name,
-      'key', entry.actor_key) AS actor,
-    json_build_object('type', entry.entity_type, 'id', entry.entity_id, 'name', entry.entity_name) AS entity,
-    coalesce(${raw(CURRENCY)}, ${organization.currency}) AS currency`,
-  order: new Keyset('audit', 'descending', [
-    ['at', 'timestamptz'],
-    ['sequence', 'bigint'],
-  ]),
+  shown: ({ organization }) =>
+    sql`${AUDIT_ENTRY}, coalesce(${raw(CURRENCY)}, ${organization.currency}) AS currency`,
+  order: AUDIT_ORDER,
   where: sql`entry.entity_type NOT IN ${PERSONAL}`,
   filters: {
     actor: 'actor_user_id',

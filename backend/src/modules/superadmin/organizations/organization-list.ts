@@ -5,13 +5,16 @@ import type {
   superadminOrganizationRoutes,
 } from '@oficio/contracts';
 import { SUBSCRIPTION } from '@oficio/contracts';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { type Keyset, keysetOf, type Sorts } from '../../../records/keyset.ts';
-import { searchPatterns } from '../../../records/search-text.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Sorts } from '../../../records/keyset.ts';
+import type { SuperadminList } from '../../../records/list.ts';
 import { FACT_COLUMNS } from '../../subscription/subscription-facts.ts';
 import { namedUser } from '../superadmin-sql.ts';
 
 export type OrganizationsQuery = QueryOf<typeof superadminOrganizationRoutes.list>;
+
+/** A row for each organization, with its searched text. */
+export const FIGURES = 'oficio.organization_figures';
 
 /** Each has an index of `organization_figures`, so that a page costs the same whatever the number of organizations. */
 const SORTS: Sorts<OrganizationSort> = {
@@ -29,11 +32,14 @@ const SORTS: Sorts<OrganizationSort> = {
   createdAt: { created_at: 'timestamptz' },
 };
 
+/** The end of a grant that still runs. */
+export const grantedUntil = (now: string): Sql => sql`CASE WHEN subscription.status = 'trialing'
+  AND subscription.granted_until > ${now} THEN subscription.granted_until END`;
+
 /** The columns of an item, on `entry` of figures, `organization` and `subscription`. Parameter: the instant. */
 export const shownOrganization = (now: string): Sql => sql`organization.id, organization.name,
   ${namedUser('organization.owner_user_id')} AS owner, ${raw(FACT_COLUMNS)},
-  CASE WHEN subscription.status = 'trialing' AND subscription.granted_until > ${now}
-    THEN subscription.granted_until END AS "grantedUntil",
+  ${grantedUntil(now)} AS "grantedUntil",
   organization.suspended_at AS "suspendedAt", organization.sending_paused_at AS "sendingPausedAt",
   organization.deletion_scheduled_for AS "deletionScheduledFor", organization.created_at AS "createdAt",
   entry.members, entry.clients, entry.mails, entry.refused, entry.storage_bytes AS "storageBytes",
@@ -42,22 +48,15 @@ export const shownOrganization = (now: string): Sql => sql`organization.id, orga
 export const SHOWN_FROM = sql`JOIN oficio.organizations organization ON organization.id = entry.id
   LEFT JOIN oficio.subscriptions subscription ON subscription.organization_id = entry.id`;
 
-export function orderOf(query: OrganizationsQuery): Keyset {
-  return keysetOf(SORTS, query.sort);
-}
-
-/** The page's rows are chosen by the index before anything is joined to them. */
-export function pageOfOrganizations(query: OrganizationsQuery, now: string): { rows: Sql; total: Sql } {
-  const order = orderOf(query);
-  const where = join([sql`true`, ...conditionsOf(query, now)], ' AND ');
-  return {
-    rows: sql`SELECT ${shownOrganization(now)}, ${order.shown()} FROM (
-        SELECT * FROM oficio.organization_figures entry WHERE ${where} AND ${order.after(order.keysOf(query.cursor))}
-        ORDER BY ${order.order()} LIMIT ${query.limit + 1}
-      ) entry ${SHOWN_FROM} ORDER BY ${order.order()}`,
-    total: sql`SELECT count(*) AS total FROM oficio.organization_figures entry WHERE ${where}`,
-  };
-}
+/** The list at an instant. */
+export const organizationList = (now: string): SuperadminList<OrganizationsQuery> => ({
+  table: FIGURES,
+  searched: FIGURES,
+  joins: SHOWN_FROM,
+  shown: shownOrganization(now),
+  order: SORTS,
+  filters: { state: (state) => hasState(state, now), plan: hasPlan },
+});
 
 const PLANS = {
   none: 0,
@@ -65,19 +64,13 @@ const PLANS = {
   starter: SUBSCRIPTION.starter.planId,
 } as const;
 
-function conditionsOf({ search = '', state, plan }: OrganizationsQuery, now: string): Sql[] {
-  return [
-    ...searchPatterns(search).map((pattern) => sql`entry.search_text LIKE ${pattern}`),
-    ...(plan ? [sql`entry.plan_id = ${PLANS[plan]}`] : []),
-    ...(state ? [hasState(state, now)] : []),
-  ];
-}
+export const hasPlan = (plan: keyof typeof PLANS): Sql => sql`entry.plan_id = ${PLANS[plan]}`;
 
 const isOrganization = (condition: Sql) => sql`EXISTS (SELECT FROM oficio.organizations organization
   WHERE organization.id = entry.id AND ${condition})`;
 
 /** A trial whose time is over has expired, although nothing has stored it yet. */
-function hasState(state: OrganizationState, now: string): Sql {
+export function hasState(state: OrganizationState, now: string): Sql {
   switch (state) {
     case 'granted':
       return sql`entry.status = 'trialing' AND EXISTS (SELECT FROM oficio.subscriptions granted

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { SuperadminOrganization, UsageDay } from '@oficio/contracts';
+import type { Page, SuperadminOrganization, UsageDay } from '@oficio/contracts';
 import sql from 'sql-template-tag';
-import { NO_USER, type Transaction, WorkerDatabase } from '../../../database/database.ts';
-import type { KeyColumns } from '../../../records/keyset.ts';
+import { type Transaction, WorkerDatabase } from '../../../database/database.ts';
+import type { RequestScope } from '../../../http/request-scope.ts';
+import { readSuperadminList } from '../../../records/list.ts';
 import { namedUser, run } from '../superadmin-sql.ts';
-import { usageDays } from '../usage/usage-sql.ts';
+import { usageDays } from '../usage/usage.repository.ts';
 import {
   type OrganizationsQuery,
-  pageOfOrganizations,
+  organizationList,
   SHOWN_FROM,
   shownOrganization,
 } from './organization-list.ts';
@@ -36,16 +37,8 @@ const PEOPLE = 200;
 export class SuperadminOrganizationsRepository {
   constructor(private readonly worker: WorkerDatabase) {}
 
-  async page(
-    query: OrganizationsQuery,
-    now: string,
-  ): Promise<{ rows: (OrganizationRow & KeyColumns)[]; total: number }> {
-    const page = pageOfOrganizations(query, now);
-    const [rows, [counted]] = await this.worker.readAll<[OrganizationRow & KeyColumns, { total: number }]>(
-      NO_USER,
-      [page.rows, page.total],
-    );
-    return { rows, total: counted?.total ?? 0 };
+  page(scope: RequestScope, query: OrganizationsQuery, now: string): Promise<Page<OrganizationRow>> {
+    return readSuperadminList(this.worker, scope, organizationList(now), query);
   }
 
   async one(tx: Transaction, id: string, now: string): Promise<DetailedRow | null> {

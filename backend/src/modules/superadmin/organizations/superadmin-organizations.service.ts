@@ -12,7 +12,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { RequestScope } from '../../../http/request-scope.ts';
 import { requireSuperadmin } from '../../../http/require-superadmin.ts';
 import { SuperadminEmails } from '../../auth/superadmin-emails.ts';
-import { type OrganizationsQuery, orderOf } from './organization-list.ts';
+import type { OrganizationsQuery } from './organization-list.ts';
 import { listedOrganization, possibleSteps } from './shown-organization.ts';
 import { SuperadminOrganizationsRepository } from './superadmin-organizations.repository.ts';
 
@@ -27,16 +27,9 @@ export class SuperadminOrganizations {
   ) {}
 
   async list(scope: RequestScope, query: OrganizationsQuery): Promise<Page<ListedOrganization>> {
-    requireSuperadmin(scope);
     const now = this.clock.now();
-    const order = orderOf(query);
-    const { rows, total } = await this.organizations.page(query, now.toISOString());
-    const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
-    return {
-      items: rows.slice(0, query.limit).map((row) => listedOrganization(row, now)),
-      total,
-      nextCursor: order.cursorOf(last ? order.keysIn(last) : null),
-    };
+    const page = await this.organizations.page(scope, query, now.toISOString());
+    return { ...page, items: page.items.map((row) => listedOrganization(row, now)) };
   }
 
   /** @throws ApiError resource.not_found */

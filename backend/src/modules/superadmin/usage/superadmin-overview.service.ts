@@ -1,27 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import {
-  addDays,
-  DAY_MS,
-  SUBSCRIPTION,
-  SUPERADMIN,
-  type SuperadminOverview,
-  type UsageDay,
-} from '@oficio/contracts';
-import sql from 'sql-template-tag';
+import { addDays, DAY_MS, SUPERADMIN, type SuperadminOverview } from '@oficio/contracts';
 import { Clock } from '../../../clock.ts';
-import { NO_USER, WorkerDatabase } from '../../../database/database.ts';
 import type { RequestScope } from '../../../http/request-scope.ts';
 import { requireSuperadmin } from '../../../http/require-superadmin.ts';
-import { usageDays } from './usage-sql.ts';
-
-type Organizations = SuperadminOverview['organizations'] & { monthlyUsd: number; countedAt: string | null };
-type Attention = SuperadminOverview['attention'];
-type Users = SuperadminOverview['users'];
+import { OverviewRepository } from './overview.repository.ts';
 
 @Injectable()
 export class SuperadminOverviews {
   constructor(
-    private readonly worker: WorkerDatabase,
+    private readonly figures: OverviewRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -30,46 +17,11 @@ export class SuperadminOverviews {
     const now = this.clock.now();
     const at = now.toISOString();
     const today = at.slice(0, 10);
-    const since = new Date(now.getTime() - SUPERADMIN.figureDays * DAY_MS).toISOString();
-    const [[organizations], [users], [attention], days] = await this.worker.readAll<
-      [Organizations, Users, Attention, UsageDay]
-    >(NO_USER, [
-      organizationsAt(at, since),
-      sql`SELECT count(*)::integer AS total, (count(*) FILTER (WHERE created_at > ${since}))::integer
-          AS "createdLast30Days" FROM oficio.accounts()`,
-      attentionAt(at),
-      usageDays({ from: addDays(today, 1 - SUPERADMIN.figureDays), to: today }),
-    ]);
-    if (!organizations || !users || !attention) throw new Error('The overview has no figures');
-    const { monthlyUsd, countedAt, ...counts } = organizations;
-    return { countedAt, organizations: counts, users, monthlyUsd, attention, days };
+    return this.figures.read({
+      at,
+      since: new Date(now.getTime() - SUPERADMIN.figureDays * DAY_MS).toISOString(),
+      from: addDays(today, 1 - SUPERADMIN.figureDays),
+      to: today,
+    });
   }
 }
-
-const { professional, starter } = SUBSCRIPTION;
-
-const organizationsAt = (at: string, since: string) => sql`SELECT count(*)::integer AS total,
-    (count(*) FILTER (WHERE entry.status = 'trialing' AND entry.trial_end > ${at}))::integer AS trialing,
-    (count(*) FILTER (WHERE entry.status IN ('active', 'past_due')))::integer AS paying,
-    (count(*) FILTER (WHERE entry.status = 'past_due'))::integer AS "pastDue",
-    (count(*) FILTER (WHERE entry.created_at > ${since}))::integer AS "createdLast30Days",
-    coalesce(sum(CASE WHEN entry.status NOT IN ('active', 'past_due') THEN 0
-      WHEN entry.plan_id = ${starter.planId} THEN ${starter.priceUsd}::integer
-      ELSE ${professional.priceUsd}::integer END), 0)::integer AS "monthlyUsd",
-    (SELECT count(*)::integer FROM oficio.subscriptions WHERE status = 'trialing' AND granted_until > ${at}) AS granted,
-    (SELECT count(*)::integer FROM oficio.organizations WHERE suspended_at IS NOT NULL) AS suspended,
-    (SELECT count(*)::integer FROM oficio.organizations WHERE sending_paused_at IS NOT NULL) AS "sendingPaused",
-    (SELECT count(*)::integer FROM oficio.organizations WHERE deletion_scheduled_for IS NOT NULL) AS deleting,
-    (SELECT max(counted_at) FROM oficio.usage_days) AS "countedAt"
-  FROM oficio.organization_figures entry`;
-
-const attentionAt = (at: string) => sql`SELECT
-    (SELECT count(*)::integer FROM oficio.outbox WHERE state = 'uncertain') AS "uncertainMails",
-    (SELECT count(*)::integer FROM oficio.outbox WHERE state = 'failed') AS "failedMails",
-    (SELECT count(*)::integer FROM pgboss.job WHERE state = 'failed') AS "failedJobs",
-    (SELECT count(*)::integer FROM oficio.webhook_events WHERE processed_at IS NULL) AS "failedEvents",
-    (SELECT count(*)::integer FROM oficio.support_tickets WHERE desk = 'product'
-      AND status IN ('open', 'waiting_on_support')) AS "openTickets",
-    (SELECT count(*)::integer FROM oficio.domain_lookups WHERE failures > 0)
-      + (SELECT count(*)::integer FROM oficio.certificate_lookups WHERE failures > 0) AS "failingLookups",
-    (SELECT count(*)::integer FROM oficio.impersonations WHERE ended_at IS NULL AND expires_at > ${at}) AS "runningViews"`;

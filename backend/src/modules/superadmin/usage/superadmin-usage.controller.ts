@@ -7,10 +7,8 @@ import {
 } from '@oficio/contracts';
 import { Handles } from '../../../http/handles.decorator.ts';
 import { type RequestScope, Scope } from '../../../http/request-scope.ts';
-import {
-  type SubscriptionsQuery,
-  SuperadminSubscriptions,
-} from '../organizations/superadmin-subscriptions.service.ts';
+import type { SubscriptionsQuery } from '../organizations/subscription-list.ts';
+import { SuperadminSubscriptions } from '../organizations/superadmin-subscriptions.service.ts';
 import { SuperadminOverviews } from './superadmin-overview.service.ts';
 import { SuperadminUsage } from './superadmin-usage.service.ts';
 

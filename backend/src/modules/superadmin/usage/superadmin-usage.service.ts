@@ -7,15 +7,11 @@ import {
   type QueryOf,
   SUPERADMIN,
   type superadminUsageRoutes,
-  type UsageDay,
 } from '@oficio/contracts';
-import sql, { raw } from 'sql-template-tag';
-import { NO_USER, WorkerDatabase } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { RequestScope } from '../../../http/request-scope.ts';
 import { requireSuperadmin } from '../../../http/require-superadmin.ts';
-import { type KeyColumns, Keyset } from '../../../records/keyset.ts';
-import { MEASURES, usageDays } from './usage-sql.ts';
+import { UsageRepository } from './usage.repository.ts';
 
 type Routes = typeof superadminUsageRoutes;
 
@@ -24,47 +20,21 @@ const PERIOD = `Please choose at most ${SUPERADMIN.usageDays} days`;
 /** Usage by day. The sums of all organizations are read as they were counted, those of one organization as they are. */
 @Injectable()
 export class SuperadminUsage {
-  constructor(private readonly worker: WorkerDatabase) {}
+  constructor(private readonly usage: UsageRepository) {}
 
   /** @throws ApiError request.invalid for a period that ends before it begins or is too long */
-  async days(
-    scope: RequestScope,
-    { from, to, organizationId }: QueryOf<Routes['days']>,
-  ): Promise<AnswerOf<Routes['days']>> {
+  async days(scope: RequestScope, query: QueryOf<Routes['days']>): Promise<AnswerOf<Routes['days']>> {
     requireSuperadmin(scope);
-    if (to < from || to >= addDays(from, SUPERADMIN.usageDays)) {
+    if (query.to < query.from || query.to >= addDays(query.from, SUPERADMIN.usageDays)) {
       throw new ApiError('request.invalid', PERIOD, { fields: [{ path: 'to', message: PERIOD }] });
     }
-    const { text, values } = usageDays({ from, to }, organizationId);
-    return { days: await this.worker.read<UsageDay>(NO_USER, text, values) };
+    return { days: await this.usage.days(query) };
   }
 
-  async organizations(
+  organizations(
     scope: RequestScope,
-    { day, sort, limit, cursor }: QueryOf<Routes['organizations']>,
+    query: QueryOf<Routes['organizations']>,
   ): Promise<Page<OrganizationUsage>> {
-    requireSuperadmin(scope);
-    const order = new Keyset(`-${sort}`, 'descending', [
-      [sort, 'bigint'],
-      ['organization_id', 'uuid'],
-    ]);
-    const where = sql`entry.day = ${day} AND entry.${raw(sort)} > 0`;
-    const [rows, [counted]] = await this.worker.readAll<[OrganizationUsage & KeyColumns, { total: number }]>(
-      NO_USER,
-      [
-        sql`SELECT (SELECT json_build_object('id', organization.id, 'name', organization.name)
-            FROM oficio.organizations organization WHERE organization.id = entry.organization_id) AS organization,
-          entry.day, ${raw(MEASURES.map((name) => `entry.${name}`).join(', '))}, ${order.shown()}
-        FROM oficio.organization_usage entry WHERE ${where} AND ${order.after(order.keysOf(cursor))}
-        ORDER BY ${order.order()} LIMIT ${limit + 1}`,
-        sql`SELECT count(*) AS total FROM oficio.organization_usage entry WHERE ${where}`,
-      ],
-    );
-    const last = rows.length > limit ? rows[limit - 1] : undefined;
-    return {
-      items: rows.slice(0, limit).map(({ key0: _, key1: __, ...item }) => item as OrganizationUsage),
-      total: counted?.total ?? 0,
-      nextCursor: order.cursorOf(last ? order.keysIn(last) : null),
-    };
+    return this.usage.organizations(scope, query);
   }
 }

@@ -29,17 +29,8 @@ export class SuperadminUsers {
   ) {}
 
   async list(scope: RequestScope, query: UsersQuery): Promise<Page<ListedUser>> {
-    requireSuperadmin(scope);
-    const { rows, total } = await this.users.page(query);
-    const order = this.users.orderOf(query);
-    const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
-    return {
-      items: rows
-        .slice(0, query.limit)
-        .map(({ key0: _, key1: __, ...row }) => this.#shown(row as ListedUser)),
-      total,
-      nextCursor: order.cursorOf(last ? order.keysIn(last) : null),
-    };
+    const page = await this.users.page(scope, query);
+    return { ...page, items: page.items.map((user) => this.#shown(user)) };
   }
 
   /** @throws ApiError resource.not_found */

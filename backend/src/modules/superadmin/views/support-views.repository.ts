@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryOf, SuperadminView, superadminViewRoutes } from '@oficio/contracts';
-import sql, { join } from 'sql-template-tag';
+import type { AnswerOf, QueryOf, SuperadminView, superadminViewRoutes } from '@oficio/contracts';
+import sql from 'sql-template-tag';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../../database/database.ts';
-import { type KeyColumns, Keyset } from '../../../records/keyset.ts';
-import { namedUser, run } from '../superadmin-sql.ts';
+import type { RequestScope } from '../../../http/request-scope.ts';
+import { type KeyColumns, newestFirst } from '../../../records/keyset.ts';
+import { type SuperadminList, superadminPage } from '../../../records/list.ts';
+import { namedOrganization, namedUser, run } from '../superadmin-sql.ts';
 
-type Query = QueryOf<typeof superadminViewRoutes.list>;
+type Route = typeof superadminViewRoutes.list;
+type Query = QueryOf<Route>;
 
 export interface StoredView {
   id: string;
@@ -22,39 +25,31 @@ export interface NewView extends StoredView {
 }
 
 const shownAt = (now: string) => sql`entry.id, ${namedUser('entry.superadmin_id')} AS superadmin,
-  ${namedUser('entry.target_user_id')} AS "user",
-  (SELECT json_build_object('id', organization.id, 'name', organization.name)
-   FROM oficio.organizations organization WHERE organization.id = entry.organization_id) AS organization,
+  ${namedUser('entry.target_user_id')} AS "user", ${namedOrganization('entry.organization_id')} AS organization,
   entry.reason, entry.ticket_id AS "ticketId", entry.started_at AS "startedAt", entry.expires_at AS "expiresAt",
   CASE WHEN entry.ended_at < entry.expires_at THEN entry.ended_at END AS "endedAt", ${runsAt(now)} AS "isRunning"`;
 
 const runsAt = (now: string) => sql`(entry.ended_at IS NULL AND entry.expires_at > ${now})`;
 
-const LATEST = new Keyset('-startedAt', 'descending', [
-  ['started_at', 'timestamptz'],
-  ['id', 'uuid'],
-]);
+const viewList = (now: string): SuperadminList<Query> => ({
+  table: 'oficio.impersonations',
+  shown: shownAt(now),
+  order: newestFirst('started_at'),
+  filters: {
+    organizationId: 'organization_id',
+    running: (_, { userId }) => sql`entry.superadmin_id = ${userId} AND ${runsAt(now)}`,
+  },
+});
 
 /** Runs as the worker: the views concern all organizations. */
 @Injectable()
 export class SupportViewsRepository {
   constructor(private readonly worker: WorkerDatabase) {}
 
-  async list(
-    { limit, cursor, organizationId, running }: Query,
-    { now, callerId }: { now: string; callerId: string },
-  ): Promise<{ items: SuperadminView[]; nextCursor: string | null }> {
-    const conditions = [
-      LATEST.after(LATEST.keysOf(cursor)),
-      ...(organizationId ? [sql`entry.organization_id = ${organizationId}`] : []),
-      ...(running ? [sql`entry.superadmin_id = ${callerId} AND ${runsAt(now)}`] : []),
-    ];
-    const { text, values } = sql`SELECT ${shownAt(now)}, ${LATEST.shown()} FROM oficio.impersonations entry
-      WHERE ${join(conditions, ' AND ')} ORDER BY ${LATEST.order()} LIMIT ${limit + 1}`;
-    const rows = await this.worker.read<SuperadminView & KeyColumns>(NO_USER, text, values);
-    const last = rows.length > limit ? rows[limit - 1] : undefined;
-    const items = rows.slice(0, limit).map(({ key0: _, key1: __, ...item }) => item as SuperadminView);
-    return { items, nextCursor: LATEST.cursorOf(last ? LATEST.keysIn(last) : null) };
+  async list(scope: RequestScope, query: Query, now: string): Promise<AnswerOf<Route>> {
+    const page = superadminPage<SuperadminView, Query>(viewList(now), scope, query);
+    const [rows] = await this.worker.readAll<[SuperadminView & KeyColumns]>(NO_USER, [page.rows]);
+    return page.of(rows);
   }
 
   async one(tx: Transaction, id: string, now: string): Promise<SuperadminView | null> {

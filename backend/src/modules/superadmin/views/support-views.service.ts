@@ -34,9 +34,8 @@ export class SupportViews {
     private readonly clock: Clock,
   ) {}
 
-  async list(scope: RequestScope, query: QueryOf<Routes['list']>): Promise<AnswerOf<Routes['list']>> {
-    requireSuperadmin(scope);
-    return this.views.list(query, { now: this.clock.instant(), callerId: scope.userId });
+  list(scope: RequestScope, query: QueryOf<Routes['list']>): Promise<AnswerOf<Routes['list']>> {
+    return this.views.list(scope, query, this.clock.instant());
   }
 
   /**

@@ -1,7 +1,7 @@
 import { type DeskTicket, deskTicketRoutes, type TicketPriority, ticketNumber } from '@oficio/contracts';
 import { allowedTicketActions } from '@oficio/machines/ticket';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { formatDay } from '../../../lib/text/format-day.ts';
 import { RecordColumns } from '../../../records/record-screen.tsx';
@@ -16,11 +16,13 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { diagnosticsText } from '../diagnostics-text.ts';
 import { stateSentence } from '../state-sentence.ts';
 import { FirstAnswerDue, TicketStatusBadge } from '../ticket-badges.tsx';
-import { Fact } from '../ticket-facts.tsx';
+import { Fact, OtherTicket } from '../ticket-facts.tsx';
 import { Message } from '../ticket-message.tsx';
 import { awaitsFirstAnswer, CATEGORY_WORDS, optionsOf, PRIORITY_WORDS } from '../ticket-words.ts';
 import { useMinute } from '../use-minute.ts';
 import { DeskComposer } from './desk-composer.tsx';
+import { DESK_PATH } from './desk-path.ts';
+import { MergeDialog } from './merge-dialog.tsx';
 import { useDeskSteps } from './use-desk-steps.ts';
 
 interface DeskTicketScreenProps {
@@ -60,6 +62,7 @@ function LoadedTicket({ ticket, back, ...props }: LoadedTicketProps) {
   const person = { side: 'staff', isRequester: false } as const;
   const allowed = allowedTicketActions(ticket, person, new Date(now).toISOString());
   const steps = useDeskSteps(ticket);
+  const [isMerging, setMerging] = useState(false);
   return (
     <>
       <PageHeader
@@ -86,6 +89,11 @@ function LoadedTicket({ ticket, back, ...props }: LoadedTicketProps) {
                 Reopen
               </Button>
             )}
+            {allowed.includes('merge') && (
+              <Button disabled={steps.isBusy} onClick={() => setMerging(true)}>
+                Merge
+              </Button>
+            )}
           </>
         }
       />
@@ -110,6 +118,7 @@ function LoadedTicket({ ticket, back, ...props }: LoadedTicketProps) {
         }
         aside={<Facts ticket={ticket} steps={steps} mayCare={allowed.includes('assign')} {...props} />}
       />
+      {isMerging && <MergeDialog ticket={ticket} onClose={() => setMerging(false)} />}
     </>
   );
 }
@@ -151,6 +160,8 @@ function Facts({ ticket, steps, mayCare, superadminId, pathOfOrganization }: Fac
               <FirstAnswerDue ticket={ticket} />
             </Fact>
           )}
+          <OtherTicket label="Follows" ticket={ticket.previous} path={DESK_PATH} />
+          <OtherTicket label="Merged into" ticket={ticket.mergedInto} path={DESK_PATH} />
           <Fact label="Opened">{formatDay(ticket.createdAt)}</Fact>
         </dl>
       </Section>

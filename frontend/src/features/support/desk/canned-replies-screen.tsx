@@ -1,0 +1,72 @@
+import { type CannedReply, cannedReplyRoutes } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/api/route-query.ts';
+import { TextCell } from '../../../records/cells.tsx';
+import type { EditedArea } from '../../../records/record-area.ts';
+import type { RecordField } from '../../../records/record-fields.ts';
+import { SettingTable } from '../../../records/setting-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QueryError } from '../../../ui/error-state.tsx';
+
+const REPLIES = {
+  routes: cannedReplyRoutes,
+  one: 'canned reply',
+  nameOf: ({ title }: CannedReply) => title,
+} satisfies EditedArea<CannedReply>;
+
+const FIELDS: readonly RecordField[] = [
+  { name: 'title', label: 'Title', required: true, wide: true, hint: 'Your colleagues choose a text by it.' },
+  { name: 'body', label: 'Text', kind: 'area', required: true, wide: true },
+];
+
+/** The texts that answers to frequent questions begin with. */
+export function CannedRepliesScreen({ header }: { header: ReactNode }) {
+  const query = useQuery(queryOf(cannedReplyRoutes.list, { freshMs: 0 }));
+  const rows = query.data?.replies;
+  return (
+    <>
+      {header}
+      <SettingTable
+        area={REPLIES}
+        routes={cannedReplyRoutes}
+        title="Canned replies"
+        description="Texts that answers to frequent questions begin with."
+        rows={rows}
+        error={
+          query.error && !rows ? (
+            <QueryError title="The canned replies could not be loaded" query={query} />
+          ) : null
+        }
+        empty={
+          <EmptyState icon={<MessageSquareText />} title="No canned replies yet">
+            A text that you write often can be chosen when you answer a question.
+          </EmptyState>
+        }
+        columns={() => [
+          {
+            id: 'title',
+            header: 'Title',
+            width: 220,
+            lead: true,
+            phone: 'primary',
+            cell: ({ title }) => <bdi className="break-words whitespace-normal">{title}</bdi>,
+          },
+          {
+            id: 'body',
+            header: 'Text',
+            width: 520,
+            cuts: true,
+            phone: 'secondary',
+            cell: ({ body }) => <TextCell>{body}</TextCell>,
+          },
+        ]}
+        fields={FIELDS as never}
+        newFields={FIELDS}
+        mayDelete={() => true}
+        deletion="Answers that were sent keep it. This can’t be undone."
+      />
+    </>
+  );
+}
