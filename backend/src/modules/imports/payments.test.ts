@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 /** An invoice over 100.00 with a tax, in a currency that isn't the organization's, at 18.37. */
-async function taxed(currency = 'USD', as = owner, client = clientId): Promise<TestInvoice> {
+async function taxed(currency: 'USD' | 'MXN' = 'USD', as = owner, client = clientId): Promise<TestInvoice> {
   const rates = await taxRates(app, as);
   const [taxRateId = ''] = Object.values(rates);
   const lines = [line({ unitPriceMinor: 3_333, quantityE4: 30_000, taxRateIds: [taxRateId] })];

@@ -10,11 +10,11 @@ export const IMPORTED_PAYMENT_WRITES = {
        AND id = ANY (ARRAY(SELECT (part ->> 'id')::uuid FROM imported_rows row, ${DOCUMENTS}))
      ORDER BY id FOR NO KEY UPDATE`,
     // The parts of a settlement depend on those before it. The books can be closed meanwhile.
-    hasChanged: `row.status = 'new' AND (
-       EXISTS (SELECT FROM ${DOCUMENTS} LEFT JOIN public.invoices invoice
-           ON invoice.id = (part ->> 'id')::uuid AND invoice.organization_id = $2 AND invoice.deleted_at IS NULL
-         WHERE invoice.version IS DISTINCT FROM (part ->> 'version')::integer)
-       OR (row.after ->> 'date')::date <= (SELECT closed_on FROM oficio.billing_settings WHERE organization_id = $2))`,
+    changed: `(SELECT (part ->> 'id')::uuid, (part ->> 'version')::integer FROM imported_rows row, ${DOCUMENTS}
+       EXCEPT SELECT id, version FROM public.invoices WHERE organization_id = $2 AND deleted_at IS NULL AND id = ANY (ARRAY(
+         SELECT (part ->> 'id')::uuid FROM imported_rows row, ${DOCUMENTS})))
+       UNION ALL SELECT row.entity_id, row.n FROM imported_rows row WHERE row.status = 'new'
+         AND (row.after ->> 'date')::date <= (SELECT closed_on FROM oficio.billing_settings WHERE organization_id = $2)`,
   },
   writesWith: settlementInserts({
     settlements: `row.parts -> 'settlements'`,

@@ -139,8 +139,8 @@ export interface ImportTarget {
   dependsOn?: {
     /** Locks it, so that it stays as it is until the import is written. */
     lock: string;
-    /** Whether it has changed since the check, as the condition of a SELECT. */
-    hasChanged: string;
+    /** What of it has changed since the check, as a query without rows if nothing has. */
+    changed: string;
   };
   /**
    * Inserts that run in the statement that adds the records, so that the triggers of the records see their rows. They read

@@ -104,7 +104,7 @@ export const timeTarget: ImportTarget = {
        AND id = ANY (ARRAY(SELECT (after ->> 'project_id')::uuid FROM imported_rows))
      ORDER BY id FOR KEY SHARE`,
     // The rows have the currency of their project. The person can have left, and the task can be in the trash.
-    hasChanged: `row.status = 'new' AND (
+    changed: `SELECT FROM imported_rows row WHERE row.status = 'new' AND (
        NOT EXISTS (SELECT FROM public.projects project WHERE project.organization_id = $2
          AND project.id = (row.after ->> 'project_id')::uuid AND project.deleted_at IS NULL AND project.archived_at IS NULL
          AND project.currency = row.after ->> 'currency')

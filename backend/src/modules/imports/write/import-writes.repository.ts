@@ -119,7 +119,7 @@ export class ImportWritesRepository {
     const { dependsOn } = definition;
     if (dependsOn) {
       const [other] = await tx.rows<{ exists: boolean }>(
-        `WITH ${IMPORTED} SELECT EXISTS (SELECT FROM imported_rows row WHERE ${dependsOn.hasChanged}) AS exists`,
+        `WITH ${IMPORTED} SELECT EXISTS (${dependsOn.changed}) AS exists`,
         [id, organizationId, target, null, null],
       );
       if (other?.exists) return true;
