@@ -4,9 +4,11 @@ export const IMPORT_KINDS = [
   'services',
   'items',
   'projects',
+  'time',
   'income',
   'expenses',
   'invoices',
+  'payments',
   /** A bank's statement: what came in becomes income, what went out expenses. */
   'bank',
 ] as const;
@@ -20,6 +22,9 @@ export type ImportFieldType =
   | 'text'
   | 'email'
   | 'day'
+  /** Of the clock, with or without its day, or an instant with its zone. */
+  | 'time'
+  | 'duration'
   | 'amount'
   /** Of one unit; it can have more decimals than the currency. */
   | 'price'
@@ -40,6 +45,8 @@ export interface ImportField {
   /** A file without this field isn't imported. */
   isRequired: boolean;
   choices?: readonly string[];
+  /** The field with the currency of an amount. Absent: the row's. */
+  currencyIn?: string;
   /** Other headers of the same field, in lower case. */
   alsoCalled?: readonly string[];
 }

@@ -13,6 +13,7 @@ import {
   tagsField,
 } from './import-field.ts';
 import { MONEY_IMPORT_FIELDS } from './import-money-fields.ts';
+import { TIME_IMPORT_FIELDS } from './import-time-fields.ts';
 import { PROJECT_PRIORITIES, PROJECT_STATUSES } from './projects.contract.ts';
 import { SERVICE_CYCLES, SERVICE_KINDS, SERVICE_PAYERS } from './service-terms.ts';
 import { CONTROL_PANELS, SERVICE_STATUSES } from './services.contract.ts';
@@ -153,6 +154,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     tagsField,
     notesField,
   ],
+  time: TIME_IMPORT_FIELDS,
   ...MONEY_IMPORT_FIELDS,
 };
 
@@ -175,8 +177,10 @@ export const IMPORT_KEYS: Readonly<Record<ImportKind, readonly ImportKey[]>> = {
     { name: 'code', label: 'Code' },
     { name: 'nameAndClient', label: 'Name and client' },
   ],
+  time: [{ name: 'dayWorkPerson', label: 'Day, project, person, duration and note' }],
   income: [{ name: 'dayAmountText', label: 'Day, amount and text' }],
   expenses: [{ name: 'dayAmountText', label: 'Day, amount and text' }],
   invoices: [{ name: 'number', label: 'Number' }],
+  payments: [{ name: 'dayAmountClient', label: 'Day, amount, client, invoice and reference' }],
   bank: [{ name: 'dayAmountText', label: 'Day, amount and text' }],
 };

@@ -2,6 +2,7 @@ import { PAYMENT_METHODS } from './books-fields.ts';
 import { EXPENSE_STATUSES } from './expenses.contract.ts';
 import { choice, clientNames, currencyField, field, notesField, required } from './import-field.ts';
 import { INVOICE_KINDS } from './invoice.ts';
+import { PAYMENT_STATUSES } from './payments.contract.ts';
 
 const projectField = field('project', 'Project', 'reference', {
   alsoCalled: ['project name', 'project code', 'project_name'],
@@ -81,6 +82,21 @@ export const MONEY_IMPORT_FIELDS = {
     field('lineTaxAmount', 'Line tax amount', 'amount', { alsoCalled: ['tax 1 amount'] }),
     field('netTotal', 'Without tax', 'amount', { alsoCalled: ['subtotal'] }),
     field('taxTotal', 'Tax', 'amount', { alsoCalled: ['tax total'] }),
+  ],
+  payments: [
+    required('date', 'Date', 'day', { alsoCalled: ['payment date', 'paid on', 'date paid'] }),
+    field('client', 'Client', 'reference', clientNames),
+    field('invoices', 'Invoices', 'list', {
+      alsoCalled: ['invoice', 'invoice number', 'invoice #', 'invoice no.', 'invoice_number'],
+    }),
+    required('amount', 'Amount', 'amount', { alsoCalled: ['amount paid', 'total', 'sum'] }),
+    currencyField,
+    field('received', 'Received', 'amount', { currencyIn: 'receivedIn' }),
+    field('receivedIn', 'Received in', 'currency'),
+    choice('method', 'Method', PAYMENT_METHODS, { alsoCalled: ['payment method', 'payment type'] }),
+    field('reference', 'Reference', 'text', { alsoCalled: ['transaction reference', 'payment reference'] }),
+    choice('status', 'Status', PAYMENT_STATUSES, { alsoCalled: ['payment status'] }),
+    notesField,
   ],
   bank: [
     required('date', 'Date', 'day', {

@@ -6,6 +6,7 @@ import { listOf, pageQuery } from './list.contract.ts';
 import { MANAGING_ROLES } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
+import { STALE_AFTER_TIME } from './time.contract.ts';
 
 export * from './import-fields.ts';
 
@@ -144,6 +145,7 @@ const writing = {
     '/api/items/*',
     '/api/projects',
     '/api/projects/*',
+    ...STALE_AFTER_TIME,
     '/api/tax-rates',
     '/api/categories',
   ],

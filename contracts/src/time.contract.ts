@@ -12,23 +12,27 @@ const timeOfDay = z
   .number({ error: 'Please enter a time' })
   .check(z.int('Please enter a time'), z.gte(0, 'Please enter a time'), z.lte(1_439, 'Please enter a time'));
 
+/** The minutes of a new entry. */
+export const spentMinutes = z
+  .number({ error: 'Please enter a duration' })
+  .check(
+    z.int('Please enter whole minutes'),
+    z.gte(1, 'Please enter a duration above 0'),
+    z.lte(TIME.mostMinutes, 'At most 24 hours'),
+  );
+
 /** When the work was done: a day with its duration, or with times of the clock in the time zone of whoever writes them. */
 const spent = {
   day: bookedDay,
-  minutes: z
-    .number({ error: 'Please enter a duration' })
-    .check(
-      z.int('Please enter whole minutes'),
-      z.gte(1, 'Please enter a duration above 0'),
-      z.lte(TIME.mostMinutes, 'At most 24 hours'),
-    ),
+  minutes: spentMinutes,
   /** Minutes since midnight. */
   from: timeOfDay,
   /** Minutes since midnight; an end before the start is on the next day. */
   to: timeOfDay,
 };
 
-const entryFields = {
+/** What an entry says beside its time. */
+export const timeEntryFields = {
   projectId: uuid,
   taskId: z.nullable(uuid),
   note: optionalText(TEXT.line),
@@ -63,6 +67,9 @@ const laterEnd = z.refine<TypedSpan>(({ from, to }) => from === undefined || fro
   error: 'Please enter an end after the start',
   path: ['to'],
 });
+
+/** What a person is called who has left the organization. */
+export const FORMER_MEMBER = 'Former member';
 
 export const timeEntrySchema = z.object({
   id: uuid,
@@ -119,7 +126,7 @@ const listed = {
 };
 
 /** What a change of entries makes stale. */
-const stale = [
+export const STALE_AFTER_TIME = [
   '/api/time',
   '/api/time/week',
   '/api/time/unbilled',
@@ -128,7 +135,7 @@ const stale = [
 ] as const;
 
 const reading = { access: 'withAccess' } as const;
-const writing = { access: 'withAccess', members: RECORD_WRITING_ROLES, stale } as const;
+const writing = { access: 'withAccess', members: RECORD_WRITING_ROLES, stale: STALE_AFTER_TIME } as const;
 
 /** A page knows the minutes of all pages. */
 const timePage = z.object({
@@ -170,11 +177,11 @@ export const timeEntryRoutes = {
     body: z
       .strictObject({
         ...timeFields,
-        projectId: entryFields.projectId,
+        projectId: timeEntryFields.projectId,
         day: spent.day,
-        taskId: z.optional(entryFields.taskId),
-        note: z.optional(entryFields.note),
-        billable: z.optional(entryFields.billable),
+        taskId: z.optional(timeEntryFields.taskId),
+        note: z.optional(timeEntryFields.note),
+        billable: z.optional(timeEntryFields.billable),
         /** Absent: the caller. */
         userId: z.optional(uuid),
       })
@@ -189,11 +196,11 @@ export const timeEntryRoutes = {
     body: z
       .strictObject({
         ...timeFields,
-        projectId: z.optional(entryFields.projectId),
+        projectId: z.optional(timeEntryFields.projectId),
         /** Another project without a task takes the present one away. */
-        taskId: z.optional(entryFields.taskId),
-        note: z.optional(entryFields.note),
-        billable: z.optional(entryFields.billable),
+        taskId: z.optional(timeEntryFields.taskId),
+        note: z.optional(timeEntryFields.note),
+        billable: z.optional(timeEntryFields.billable),
         version,
       })
       .check(oneSpan, laterEnd),
@@ -287,7 +294,7 @@ export const timeRoutes = {
   invoice: defineRoute({
     access: 'withAccess',
     members: INVOICE_READING_ROLES,
-    stale: [...stale, 'invoices'],
+    stale: [...STALE_AFTER_TIME, 'invoices'],
     method: 'POST',
     path: '/api/time/invoice',
     summary: 'Drafts an invoice of time entries, or adds them to a draft; each entry is billed once',
@@ -307,7 +314,7 @@ export const timeRoutes = {
   rates: defineRoute({
     access: 'withAccess',
     members: TIME_EDITING_ROLES,
-    stale,
+    stale: STALE_AFTER_TIME,
     method: 'POST',
     path: '/api/time/rates',
     summary: 'Gives the present rate of a project to its unbilled entries',

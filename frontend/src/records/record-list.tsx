@@ -1,16 +1,15 @@
-import { MANAGING_ROLES } from '@oficio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Pencil, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { queryOf } from '../lib/api/route-query.ts';
 import { useMay } from '../lib/api/use-may.ts';
 import { isolated } from '../lib/text/isolated.ts';
-import { Button, buttonClasses, IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { ColumnVisibility, DataTableColumn } from '../ui/data-table.types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { DownloadMenu } from './download-menu.tsx';
+import { ImportLink } from './import-link.tsx';
 import { type ListSearch } from './list-search.ts';
 import { ListSums } from './list-sums.tsx';
 import {
@@ -83,7 +82,6 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
   toolbar,
 }: RecordListProps<Item, Single>) {
   const { routes, one, many, address, nameOf } = area;
-  const mayImport = useMay({ members: MANAGING_ROLES }) && area.importKind !== undefined;
   const query = queryOf(routes.list, { query: address.pageQuery(search) });
   const { sums } = useQuery({ ...query, placeholderData: keepPreviousData }).data ?? {};
   const table = useList<Item>(
@@ -100,15 +98,7 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
               <Button variant="primary" icon={<Plus aria-hidden />} onClick={onNew}>
                 Add your first {one}
               </Button>
-              {mayImport && (
-                <Link
-                  to="/import"
-                  search={area.importKind === undefined ? {} : { kind: area.importKind }}
-                  className={buttonClasses()}
-                >
-                  Import a file
-                </Link>
-              )}
+              {area.importKind && <ImportLink kind={area.importKind} />}
             </>
           )
         }

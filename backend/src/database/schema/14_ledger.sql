@@ -249,13 +249,14 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
       oficio.settlement_of(document.id, document.total_minor, ledger.settled, ledger.has_write_offs) AS state,
       ledger.has_settlements
     FROM public.invoices document CROSS JOIN LATERAL (
-      SELECT sum(entry.amount_minor)::bigint AS settled, sum(entry.base_minor)::bigint AS base,
-        bool_or(entry.source = 'write_off') AS has_write_offs,
+      -- An undone import of payments leaves a document without rows.
+      SELECT coalesce(sum(entry.amount_minor), 0)::bigint AS settled, coalesce(sum(entry.base_minor), 0)::bigint AS base,
+        coalesce(bool_or(entry.source = 'write_off'), false) AS has_write_offs,
         -- A reversal takes back one row of the same document.
-        sum(CASE WHEN entry.reverses IS NULL THEN 1 ELSE -1 END) > 0 AS has_settlements
+        coalesce(sum(CASE WHEN entry.reverses IS NULL THEN 1 ELSE -1 END), 0) > 0 AS has_settlements
       FROM oficio.settlements entry WHERE entry.invoice_id = document.id
     ) ledger
-    WHERE document.id = ANY (documents) AND document.lifecycle = 'issued' AND ledger.settled IS NOT NULL
+    WHERE document.id = ANY (documents) AND document.lifecycle = 'issued'
       AND ledger.settled BETWEEN least(0, document.total_minor) AND greatest(0, document.total_minor)
   ) kept
   WHERE invoice.id = kept.id

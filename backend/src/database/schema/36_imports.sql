@@ -59,3 +59,42 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
     AND row.target = 'invoices'
 $$;
 GRANT EXECUTE ON FUNCTION oficio.add_imported_documents(uuid, uuid, timestamptz) TO oficio_worker;
+
+-- Of an organization's new payments those that an import can take back: nothing else has settled their documents since. The
+-- parts of a settlement depend on those before it.
+CREATE FUNCTION oficio.last_payments(organization uuid, payments uuid[]) RETURNS SETOF uuid
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  last uuid[] := payments;
+  followed uuid[];
+BEGIN
+  LOOP
+    followed := ARRAY(SELECT DISTINCT own.payment_id FROM unnest(last) AS candidate
+      JOIN oficio.settlements own ON own.payment_id = candidate AND own.organization_id = organization
+      JOIN oficio.settlements later ON later.invoice_id = own.invoice_id AND later.organization_id = organization
+        AND later.sequence > own.sequence
+      LEFT JOIN unnest(last) AS other ON other = later.payment_id
+      WHERE other IS NULL);
+    EXIT WHEN followed = '{}';
+    last := ARRAY(SELECT unnest(last) EXCEPT SELECT unnest(followed));
+  END LOOP;
+  RETURN QUERY SELECT unnest(last);
+END $$;
+
+-- Takes the settlements and the income of imported payments away. A ledger only grows, so that the owner of the tables alone
+-- removes its rows; the balances of their documents follow.
+CREATE FUNCTION oficio.remove_imported_settlements(organization uuid, payments uuid[], at timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  documents uuid[];
+BEGIN
+  WITH removed AS (
+    DELETE FROM oficio.settlements WHERE organization_id = organization AND payment_id = ANY (payments)
+    RETURNING invoice_id
+  )
+  SELECT array_agg(DISTINCT invoice_id) INTO documents FROM removed;
+  DELETE FROM public.income WHERE organization_id = organization AND payment_id = ANY (payments);
+  PERFORM oficio.keep_balances(documents, at);
+END $$;
+GRANT EXECUTE ON FUNCTION oficio.last_payments(uuid, uuid[]), oficio.remove_imported_settlements(uuid, uuid[], timestamptz)
+  TO oficio_worker;

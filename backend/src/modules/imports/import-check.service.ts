@@ -24,7 +24,9 @@ import type { CheckedRow, StoredImport } from './stored-import.ts';
 import { targetsOf } from './targets/index.ts';
 import { rowsMadeAlong } from './targets/made-along.ts';
 import { newFields } from './targets/new-fields.ts';
+import { PaidDocuments } from './targets/paid-documents.ts';
 import type { FileRow, ImportContext } from './targets/target.types.ts';
+import { NO_WORK } from './targets/work-facts.ts';
 
 /** Compares a file with the records, without writing any. */
 @Injectable()
@@ -86,6 +88,8 @@ export class ImportCheck {
       mapped: new Set(mapping.columns.flatMap((field) => field ?? [])),
       projectCodes: new Set(),
       documents: { facts: new Map(), seller: null, series: [] },
+      work: NO_WORK,
+      paidDocuments: new PaidDocuments(),
       scope,
       today: listScopeOf(this.kit, scope).today,
       at: this.kit.clock.instant(),
@@ -106,7 +110,7 @@ export class ImportCheck {
     const counts: ImportCounts = { new: 0, update: 0, same: 0, skip: 0, error: 0 };
     const sums = new Map<string, number>();
     for (const { target, rows: own, kind: ofTarget } of targetsOf(kind, rows)) {
-      await target.prepare?.(tx, context);
+      await target.prepare?.(tx, context, own);
       const defaults = await newFields(target, tx, context.scope);
       const records = await readRecordsOf(target, own, context, key);
       const matcher = new RecordMatcher(target, await StoredRows.of(tx, context.scope, target, records));

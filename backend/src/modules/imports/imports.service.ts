@@ -73,7 +73,9 @@ export class ImportsService {
     const preset = recognisedPreset(kind, guess.headers);
     const id = this.kit.newId();
     const at = this.kit.clock.instant();
-    const leftOut = [...removed, ...(preset?.leftOut ?? [])];
+    // A preset names the columns of each version and each choice of its product.
+    const unused = preset?.leftOut.filter(({ header }) => guess.headers.includes(header)) ?? [];
+    const leftOut = [...removed, ...unused];
     return this.kit.work.write(scope, async (tx) => {
       this.imports.removeOldest(tx, scope, IMPORTS.open - 1);
       this.imports.add(tx, scope, {

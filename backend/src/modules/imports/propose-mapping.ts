@@ -57,6 +57,9 @@ function fieldAlsoCalled(kind: ImportKind, name: string): ImportField | undefine
   );
 }
 
+/** Types of fields whose texts have dates. */
+const ORDERED: readonly ImportField['type'][] = ['day', 'time'];
+
 /** What a mapping lacks before the file can be checked. */
 export function mappingNeeds({
   kind,
@@ -70,7 +73,7 @@ export function mappingNeeds({
     fields.some(({ name, type }) => mapped.has(name) && types.includes(type));
   const orders = columns.flatMap((name, index) => {
     const own = guess.dateOrders[index];
-    return own && fields.some((field) => field.name === name && field.type === 'day') ? [own] : [];
+    return own && fields.some((field) => field.name === name && ORDERED.includes(field.type)) ? [own] : [];
   });
   const common = IMPORT_DATE_ORDERS.filter((order) => orders.every((own) => own.includes(order)));
   const possible: readonly ImportDateOrder[] =
@@ -81,7 +84,7 @@ export function mappingNeeds({
     isDecimalMarkAmbiguous:
       guess.isDecimalMarkAmbiguous &&
       decimalMark === null &&
-      hasType(['amount', 'price', 'quantity', 'percent', 'number']),
+      hasType(['amount', 'price', 'quantity', 'percent', 'number', 'duration']),
     missingFields: fields
       .filter(({ name, isRequired }) => isRequired && !mapped.has(name))
       .map(({ name }) => name),

@@ -29,13 +29,25 @@ export function allocationsOf(
   return allocations.map(({ invoiceId, amountMinor }, index) => {
     const path = `allocations.${index}.invoiceId`;
     const document = requireDocument(documents, invoiceId);
-    requireSameClient(document, payment, path);
-    if (document.kind === 'credit_note') {
-      throw fieldFault('request.invalid', { path, message: `${document.number} is a credit note` });
-    }
+    requirePayable(document, payment, path);
     if (amountMinor > balanceOf(document)) throw exceeds(document, `allocations.${index}.amountMinor`);
     return { document, source: 'payment', paymentId: payment.id, date, amountMinor };
   });
+}
+
+/**
+ * Requires that a payment can pay the document.
+ * @throws ApiError request.invalid, payment.currency_differs
+ */
+export function requirePayable(
+  document: LedgerDocument,
+  payment: { clientId: string; currency: string },
+  path: string,
+): void {
+  requireSameClient(document, payment, path);
+  if (document.kind === 'credit_note') {
+    throw fieldFault('request.invalid', { path, message: `${document.number} is a credit note` });
+  }
 }
 
 export function sumOf(allocations: readonly { amountMinor: number }[]): number {

@@ -37,7 +37,10 @@ export function isOpenDay({ closedOn }: Pick<Books, 'closedOn'>, date: LocalDate
  * Something can be dated today or before, after the books were closed.
  * @throws ApiError request.invalid, books.closed
  */
-export function requireOpenDay({ today, closedOn }: Books, date: LocalDate): void {
+export function requireOpenDay(
+  { today, closedOn }: Pick<Books, 'today' | 'closedOn'>,
+  date: LocalDate,
+): void {
   if (date > today || date < FIRST_DAY) {
     const message =
       date > today ? 'Please enter a day that isn’t in the future' : 'Please enter a day since 2000';

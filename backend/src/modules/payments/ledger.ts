@@ -91,16 +91,27 @@ export async function lockDocuments(
       [organizationId, ids],
     ),
     // What waited for the locks is read by a statement of its own.
-    tx.rows<FoundDocument>(DOCUMENTS, [organizationId, ids]),
+    readDocuments(tx, organizationId, ids),
   ]);
   requireLocked(found, { ids, locked: locked.map(({ id }) => id) });
-  return new Map(found.map(({ title: _, lifecycle: __, ...document }) => [document.id, document]));
+  return new Map(
+    found.map(({ title: _, lifecycle: __, clientName: ___, ...document }) => [document.id, document]),
+  );
 }
 
-type FoundDocument = LedgerDocument & Pick<Invoice, 'title' | 'lifecycle'>;
+export type FoundDocument = LedgerDocument & Pick<Invoice, 'title' | 'lifecycle' | 'clientName'>;
+
+/** Documents with what has settled them, in whichever state they are. */
+export function readDocuments(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<FoundDocument[]> {
+  return tx.rows<FoundDocument & Record<string, unknown>>(DOCUMENTS, [organizationId, ids]);
+}
 
 const DOCUMENTS = `SELECT invoice.id, invoice.title, invoice.lifecycle, invoice.kind, invoice.number,
-    invoice.client_id AS "clientId", invoice.corrects_id AS "correctsId", invoice.currency,
+    invoice.client_id AS "clientId", invoice.client_name AS "clientName", invoice.corrects_id AS "correctsId", invoice.currency,
     invoice.issue_date AS "issueDate",
     invoice.total_minor AS "totalMinor", invoice.adjust_minor AS "adjustMinor", invoice.version,
     invoice.base_total_minor AS "baseTotalMinor", invoice.base_net_minor AS "baseNetMinor",
@@ -128,8 +139,12 @@ function requireLocked(
     throw new ApiError('resource.not_found', 'An invoice was not found. It may have been deleted.');
   }
   const other = found.find(({ id, lifecycle }) => lifecycle !== 'issued' || !locked.includes(id));
-  if (other?.lifecycle === 'void') throw new ApiError('invoice.not_issued', `${other.title} is void.`);
-  if (other) throw new ApiError('invoice.not_issued', `${other.title} hasn’t been issued yet.`);
+  if (other) throw notIssued(other);
+}
+
+export function notIssued({ lifecycle, title }: Pick<FoundDocument, 'lifecycle' | 'title'>): ApiError {
+  const fault = lifecycle === 'void' ? 'is void' : 'hasn’t been issued yet';
+  return new ApiError('invoice.not_issued', `${title} ${fault}.`);
 }
 
 /** What is still to be settled; of a credit note what is left of it, negative. */
@@ -186,8 +201,15 @@ export function addSettlements(
   tx.send('SET CONSTRAINTS ALL IMMEDIATE', []);
 }
 
-/** The shares of a settlement, which then counts for those of the next one. */
-function sharesOf({ document, source, amountMinor }: NewSettlement): {
+/**
+ * The shares of a settlement, which then counts for those of the next one.
+ * @throws ApiError payment.allocation_exceeds
+ */
+export function sharesOf({
+  document,
+  source,
+  amountMinor,
+}: Pick<NewSettlement, 'document' | 'source' | 'amountMinor'>): {
   baseMinor: number;
   netMinor?: number;
   baseNetMinor?: number;

@@ -29,12 +29,8 @@ const ofRefunds = (amount: string): string => `coalesce((SELECT sum(${amount}) F
 export const UNALLOCATED = `CASE WHEN entry.amount_minor > 0 AND entry.status ${LIVE} THEN
   entry.amount_minor - entry.allocated_minor + ${ofRefunds('refund.amount_minor - refund.allocated_minor')} ELSE 0 END`;
 
-export const PAYMENT_ITEM = sql([
-  `entry.id, entry.created_at AS "createdAt", entry.updated_at AS "updatedAt", entry.version,
-  entry.client_id AS "clientId", entry.client_name AS "clientName", entry.date, entry.amount_minor AS "amountMinor",
-  entry.currency, ${receivedOf('entry')} AS received, entry.method, entry.reference, entry.status,
-  entry.provider_payment_id IS NOT NULL AS "isOnline", entry.refund_of AS "refundOf",
-  (SELECT coalesce(json_agg(json_build_object('invoiceId', invoice.id, 'number', invoice.number, 'amountMinor', paid.sum)
+/** The documents that the payment `entry` pays less what its refunds took back, in the order in which they were first paid. */
+export const PAID_INVOICES = `(SELECT coalesce(json_agg(json_build_object('invoiceId', invoice.id, 'number', invoice.number, 'amountMinor', paid.sum)
       ORDER BY paid.first), '[]')
     FROM (
       SELECT invoice_id, sum(amount_minor)::bigint AS sum, min(sequence) AS first FROM oficio.settlements settlement
@@ -42,7 +38,14 @@ export const PAYMENT_ITEM = sql([
         SELECT entry.id UNION ALL SELECT refund.id FROM oficio.payments refund
         WHERE refund.refund_of = entry.id AND refund.organization_id = entry.organization_id))
       GROUP BY invoice_id HAVING sum(amount_minor) <> 0
-    ) paid JOIN public.invoices invoice ON invoice.id = paid.invoice_id) AS invoices,
+    ) paid JOIN public.invoices invoice ON invoice.id = paid.invoice_id)`;
+
+export const PAYMENT_ITEM = sql([
+  `entry.id, entry.created_at AS "createdAt", entry.updated_at AS "updatedAt", entry.version,
+  entry.client_id AS "clientId", entry.client_name AS "clientName", entry.date, entry.amount_minor AS "amountMinor",
+  entry.currency, ${receivedOf('entry')} AS received, entry.method, entry.reference, entry.status,
+  entry.provider_payment_id IS NOT NULL AS "isOnline", entry.refund_of AS "refundOf",
+  ${PAID_INVOICES} AS invoices,
   (${UNALLOCATED})::bigint AS "unallocatedMinor",
   (CASE WHEN entry.amount_minor > 0 AND entry.status ${LIVE} THEN entry.amount_minor + ${ofRefunds('refund.amount_minor')}
     ELSE 0 END)::bigint AS "refundableMinor"`,

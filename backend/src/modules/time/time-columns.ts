@@ -1,16 +1,22 @@
-import type { TimeEntry } from '@oficio/contracts';
+import { FORMER_MEMBER, type TimeEntry } from '@oficio/contracts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { CsvColumn } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { readsRates } from './time-rows.ts';
 
+/** An entry in the file, with what tells its project from others that are called alike. */
+export interface TimeLine extends TimeEntry {
+  projectCode: string;
+}
+
 /** The columns of the file. Prices are for the roles that read invoices. */
-export function timeColumns(scope: OrganizationScope): readonly CsvColumn<TimeEntry>[] {
+export function timeColumns(scope: OrganizationScope): readonly CsvColumn<TimeLine>[] {
   return [
     ['Day', ({ day }) => day, 'day'],
-    ['Person', ({ userName }) => userName],
+    ['Person', ({ userName }) => userName ?? FORMER_MEMBER],
     ['Client', ({ clientName }) => clientName],
     ['Project', ({ projectName }) => projectName],
+    ['Project code', ({ projectCode }) => projectCode],
     ['Task', ({ taskTitle }) => taskTitle],
     ['Note', ({ note }) => note],
     ['Started', ({ startedAt }) => startedAt, 'time'],

@@ -17,10 +17,10 @@ import type { RecordScope } from '../../records/record-area.ts';
 import { fileOfList, type ListFile } from '../../records/record-csv.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { callerTimezone, spentTime } from './spent-time.ts';
-import { timeColumns } from './time-columns.ts';
+import { type TimeLine, timeColumns } from './time-columns.ts';
 import { deleteEntry, insertEntry, lockTime, updateEntry } from './time-entries.repository.ts';
 import { requireMember, requireOwn } from './time-persons.ts';
-import { entryStatement, findEntry, TIME_LIST, type TimeQuery } from './time-rows.ts';
+import { entryStatement, findEntry, TIME_FILE, TIME_LIST, type TimeQuery } from './time-rows.ts';
 import { requireTask, timedProject } from './timed-project.ts';
 
 /** The entries that people type or correct. A running timer is in `timer.service.ts`. */
@@ -43,8 +43,8 @@ export class TimeEntriesService {
     return { ...page.of(rows), total: counted?.total ?? 0, minutes: isFirst ? (sum?.minutes ?? 0) : null };
   }
 
-  file(scope: OrganizationScope, query: TimeQuery): ListFile<TimeEntry> {
-    return { name: 'time', columns: timeColumns(scope), page: fileOfList(TIME_LIST, scope, query) };
+  file(scope: OrganizationScope, query: TimeQuery): ListFile<TimeLine> {
+    return { name: 'time', columns: timeColumns(scope), page: fileOfList(TIME_FILE, scope, query) };
   }
 
   /** @throws ApiError resource.not_found */

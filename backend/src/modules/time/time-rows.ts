@@ -69,6 +69,11 @@ export const TIME_LIST: List<TimeQuery> = {
   },
 };
 
+export const TIME_FILE: List<TimeQuery> = {
+  ...TIME_LIST,
+  shown: (scope) => sql`${shownTo(scope)}, project.code AS "projectCode"`,
+};
+
 /** A statement that reads one entry, also of a project in the trash: its timer can run. */
 export function entryStatement(scope: RecordScope, condition: Sql): Sql {
   return sql`SELECT ${shownTo(scope)} FROM oficio.time_entries entry ${PROJECT}

@@ -53,7 +53,7 @@ export function FileStep({ kind, onKind, started: { choose, fileName, isBusy, re
       <div className="text-sm text-ink-muted">
         <p>
           Nothing changes before you have seen what would be imported. Files of Invoice Ninja, FreshBooks,
-          WHMCS, DomainMOD and others are recognised by their headers.
+          Toggl Track, WHMCS, DomainMOD and others are recognised by their headers.
         </p>
         <DownloadTemplate kind={kind} />
       </div>

@@ -45,6 +45,12 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     row: 'Each row is an item of the item list.',
   },
   projects: { label: 'Projects', one: 'project', path: '/projects', row: 'Each row is a project.' },
+  time: {
+    label: 'Time',
+    one: 'time entry',
+    path: '/projects/time/entries',
+    row: 'Each row is time that somebody has spent on a project. Times without a zone are those of your own.',
+  },
   income: {
     label: 'Income',
     one: 'entry',
@@ -62,6 +68,12 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     one: 'invoice',
     path: '/invoices',
     row: 'Each row is an invoice, or one line of it: rows with the same number are one invoice. Nothing is sent to clients.',
+  },
+  payments: {
+    label: 'Payments',
+    one: 'payment',
+    path: '/invoices/payments',
+    row: 'Each row is money that a client has paid. It pays the invoices that it names, and the rest is the client’s credit. Nothing is sent to clients.',
   },
   bank: {
     label: 'Bank statement',

@@ -15,6 +15,7 @@ import { queryOf } from '../../lib/api/route-query.ts';
 import { useIsLimited, useMay } from '../../lib/api/use-may.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { DownloadMenu } from '../../records/download-menu.tsx';
+import { ImportLink } from '../../records/import-link.tsx';
 import { ListNote } from '../../records/list-note.tsx';
 import { type ListSearch, type ListSearchOf, withFilter } from '../../records/list-search.ts';
 import { RecordFilters } from '../../records/record-filters.tsx';
@@ -89,9 +90,12 @@ function PaymentList({ search, onRecord }: { search: ListSearch; onRecord: (() =
       icon={PAYMENTS.icon}
       actions={
         onRecord && (
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={onRecord}>
-            Record the first payment
-          </Button>
+          <>
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={onRecord}>
+              Record the first payment
+            </Button>
+            <ImportLink kind="payments" />
+          </>
         )
       }
     >

@@ -1,5 +1,6 @@
 import {
   durationText,
+  FORMER_MEMBER,
   formatLocalDate,
   INVOICE_READING_ROLES,
   type Project,
@@ -76,7 +77,7 @@ export function ProjectTime({ project }: { project: OfProject }) {
             {data.items.map((entry) => (
               <li key={entry.id} className="flex items-baseline justify-between gap-4 py-2">
                 <span className="min-w-0">
-                  <bdi>{entry.note ?? entry.taskTitle ?? entry.userName ?? 'Former member'}</bdi>
+                  <bdi>{entry.note ?? entry.taskTitle ?? entry.userName ?? FORMER_MEMBER}</bdi>
                   <span className="block text-xs text-ink-muted">
                     {formatLocalDate(entry.day)} · {billedWord(entry)}
                   </span>

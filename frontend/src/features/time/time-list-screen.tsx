@@ -1,5 +1,6 @@
 import {
   durationText,
+  FORMER_MEMBER,
   INVOICE_READING_ROLES,
   type QueryOf,
   RECORD_WRITING_ROLES,
@@ -21,6 +22,7 @@ import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { CLIENT_FILTER } from '../../records/client-picker.tsx';
 import { periodFilters } from '../../records/day-filter.ts';
 import { DownloadMenu } from '../../records/download-menu.tsx';
+import { ImportLink } from '../../records/import-link.tsx';
 import type { ListFilter } from '../../records/list-filter.ts';
 import { defineListSearch, type ListSearchOf, withFilter } from '../../records/list-search.ts';
 import { RecordFilters } from '../../records/record-filters.tsx';
@@ -70,7 +72,7 @@ export function TimeListScreen({ search: given }: { search: TimeSearch }) {
     name: 'userId',
     label: 'Person',
     all: 'Anybody',
-    words: () => 'Former member',
+    words: () => FORMER_MEMBER,
     options: members.map(({ userId, name }) => ({ value: userId, label: name })),
   };
   const filters = [
@@ -92,7 +94,14 @@ export function TimeListScreen({ search: given }: { search: TimeSearch }) {
     <EmptyState
       title="No time entries yet"
       icon={TIME_ENTRIES.icon}
-      actions={mayWrite && addButton('Add time')}
+      actions={
+        mayWrite && (
+          <>
+            {addButton('Add time')}
+            <ImportLink kind="time" />
+          </>
+        )
+      }
     >
       Start the timer, or add what you have worked. Unbilled time becomes an invoice on the page of its
       project.

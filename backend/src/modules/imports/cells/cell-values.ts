@@ -8,12 +8,15 @@ import {
   PRICE_SCALE,
   QUANTITY_SCALE,
 } from '@oficio/contracts';
-import { readAmount, readDate, readDecimal } from '../reading/index.ts';
+import { type ReadTime, readAmount, readDate, readDecimal, readSeconds, readTime } from '../reading/index.ts';
 import { chosenWord, isYes } from './cell-words.ts';
 import { countryCodeOf } from './country-names.ts';
 
-/** Amounts are in minor units, prices in millionths of them, quantities in ten thousandths, percents in parts per million. */
-export type CellValue = string | number | boolean | readonly string[];
+/**
+ * Amounts are in minor units, prices in millionths of them, quantities in ten thousandths, percents in parts per million,
+ * durations in seconds.
+ */
+export type CellValue = string | number | boolean | readonly string[] | ReadTime;
 
 export interface CellReading {
   /** Dates of files in which the order makes no difference are read alike in each. */
@@ -38,6 +41,8 @@ const READERS: Readonly<Record<ImportField['type'], Reader>> = {
   email: (text) => text,
   reference: (text) => text,
   day: (text, _, { dateOrder }) => readDate(text, dateOrder ?? 'ymd'),
+  time: (text, _, { dateOrder }) => readTime(text, dateOrder ?? 'ymd'),
+  duration: (text, _, { decimalMark }) => readSeconds(text, decimalMark ?? '.'),
   amount: (text, _, { decimalMark, currency }) => readAmount(text, decimalMark ?? '.', exponentOf(currency)),
   price: (text, _, { decimalMark, currency }) =>
     scaled(text, decimalMark, 10 ** exponentOf(currency) * PRICE_SCALE),
@@ -79,6 +84,10 @@ function faultOf(
   switch (type) {
     case 'day':
       return `${quoted} isn’t a date like ${DATE_EXAMPLES[dateOrder ?? 'ymd']}.`;
+    case 'time':
+      return `${quoted} isn’t a time like 09:30.`;
+    case 'duration':
+      return `${quoted} isn’t a duration like 1:30 or ${decimalMark === ',' ? '1,5' : '1.5'} hours.`;
     case 'choice':
       return `${quoted} is none of ${new Intl.ListFormat('en-GB').format(choices.map((choice) => choice.replaceAll('_', ' ')))}.`;
     case 'yesNo':

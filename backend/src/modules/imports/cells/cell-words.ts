@@ -61,6 +61,9 @@ const ISSUED = [
 ];
 const VOIDED = ['cancelled', 'canceled', 'voided', 'reversed'];
 
+/** Statuses of other products that a payment has which arrived. */
+const ARRIVED = ['completed', 'complete', 'paid', 'received', 'success', 'successful', 'ok'];
+
 /** The choice that a word means; null for none. */
 export function chosenWord(text: string, choices: readonly string[]): string | null {
   const word = normalised(text)
@@ -68,8 +71,19 @@ export function chosenWord(text: string, choices: readonly string[]): string | n
     .trim();
   const own = choices.find((choice) => choice.replaceAll('_', ' ') === word);
   if (own) return own;
-  const meant = choices.includes('void') ? invoiceState(word) : WORDS[word];
+  const meant = meaningOf(word, choices);
   return meant && choices.includes(meant) ? meant : null;
+}
+
+function meaningOf(word: string, choices: readonly string[]): string | undefined {
+  if (choices.includes('void')) return invoiceState(word);
+  if (choices.includes('succeeded')) return paymentStatus(word);
+  return WORDS[word];
+}
+
+function paymentStatus(word: string): string | undefined {
+  if (ARRIVED.includes(word)) return 'succeeded';
+  return VOIDED.includes(word) ? 'voided' : undefined;
 }
 
 function invoiceState(word: string): string | undefined {

@@ -67,6 +67,7 @@ function outcomeOf(
 }
 
 function added({ kind, target, context, defaults }: Checking, record: ReadRecord) {
+  if (record.leftOutIfNew !== undefined) return { outcome: skipped(record.leftOutIfNew), fields: null };
   const given = { ...record.givenIfNew, ...record.given };
   const { fields, errors } = validFields(target, defaults, record, given);
   errors.push(...record.errorsIfNew);
@@ -75,7 +76,8 @@ function added({ kind, target, context, defaults }: Checking, record: ReadRecord
   if (errors.length > 0) return { outcome: { status: 'error', errors } satisfies Outcome, fields: null };
   const after = {
     ...columnsOf(target.area, fields),
-    archived_at: record.isArchived ? context.at : null,
+    // Only records of areas have an archive.
+    ...(target.schema ? {} : { archived_at: record.isArchived ? context.at : null }),
     ...target.derived(fields, record, context, null),
   };
   const outcome: Outcome = {
@@ -184,7 +186,7 @@ function isEmpty(value: unknown): boolean {
 function shownFields(
   kind: ImportKind,
   target: ImportTarget,
-  { names }: ImportContext,
+  context: ImportContext,
   { fieldOf, rows: [head] }: ReadRecord,
   paths: readonly string[],
   before: Record<string, unknown> | null,
@@ -196,8 +198,8 @@ function shownFields(
     const textOf = (fields: Record<string, unknown>) => {
       const value = valueAt(fields, path);
       const currency = typeof fields.currency === 'string' ? fields.currency : head.currency;
-      if (typeof value === 'string' && path.endsWith('Id')) return names.shown(value);
-      return target.shown?.(path, value, names) ?? shownValue(field, value, currency);
+      if (typeof value === 'string' && path.endsWith('Id')) return context.names.shown(value);
+      return target.shown?.(path, value, context, fields) ?? shownValue(field, value, currency);
     };
     return [{ field: field.name, before: before && textOf(before), after: textOf(after) }];
   });

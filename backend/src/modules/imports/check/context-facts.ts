@@ -9,15 +9,17 @@ interface StoredRate extends Record<string, unknown> {
   rateE8: number;
 }
 
+/** The currency of a row, and that of what a payment received. */
+const currenciesOf = ({ currency, values }: FileRow): string[] =>
+  typeof values.receivedIn === 'string' ? [currency, values.receivedIn] : [currency];
+
 /** The closed days, and the rates of the currencies that the file has. */
 export async function contextFacts(
   tx: Transaction,
   { organizationId, organization }: OrganizationScope,
   rows: readonly FileRow[],
 ): Promise<Pick<ImportContext, 'closedOn' | 'rateOn'>> {
-  const currencies = [...new Set(rows.map(({ currency }) => currency))].filter(
-    (one) => one !== organization.currency,
-  );
+  const currencies = [...new Set(rows.flatMap(currenciesOf))].filter((one) => one !== organization.currency);
   const [settings] = await tx.rows<{ closedOn: LocalDate | null }>(
     'SELECT closed_on AS "closedOn" FROM oficio.billing_settings WHERE organization_id = $1',
     [organizationId],

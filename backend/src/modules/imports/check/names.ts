@@ -22,12 +22,15 @@ export interface AddedName {
 }
 
 interface NamedProject extends NamedRow {
+  code: string;
   clientId: string | null;
+  clientName: string | null;
 }
 
 /** The fields of files that name other records. */
 const CLIENT_FIELDS = ['client', 'from'];
-const MEMBER_FIELDS = ['owner', 'members'];
+const MEMBER_FIELDS = ['owner', 'members', 'person', 'personEmail'];
+const PROJECT_FIELDS = ['project', 'projectCode'];
 
 /** The records that the rows of a file name. */
 export class Names {
@@ -71,10 +74,10 @@ export class Names {
       for (const category of categories) names.#fill(names.#categories[category.kind], [category]);
       names.#storedCategories = categories.length;
     }
-    const projects = namesIn(rows, ['project']);
+    const projects = namesIn(rows, PROJECT_FIELDS);
     if (projects.length > 0) {
       const found = await tx.rows<NamedProject>(
-        `SELECT id, name, client_id AS "clientId", ARRAY[sort_name, code] AS keys FROM public.projects
+        `SELECT id, name, code, client_id AS "clientId", client_name AS "clientName", ARRAY[sort_name, code] AS keys FROM public.projects
          WHERE organization_id = $1 AND record_state IN ('open', 'archive') AND (sort_name = ANY ($2) OR lower(code) = ANY ($2))`,
         [organizationId, projects],
       );
@@ -101,10 +104,37 @@ export class Names {
     return other ? 'several' : { id: project.id };
   }
 
+  projectWithCode(code: string): Named {
+    const called = this.#projects.get(normalised(code)) ?? [];
+    const project = called.find((one) => normalised(one.code) === normalised(code));
+    return project ? { id: project.id } : null;
+  }
+
+  /** The project of the name or code. A client narrows those that are called alike, and is none of another project's. */
+  projectOfClient(name: string, client: string | undefined): Named {
+    const called = this.#projects.get(normalised(name)) ?? [];
+    const isOf = (one: NamedProject) =>
+      client === undefined || normalised(one.clientName ?? '') === normalised(client);
+    const own = called.filter(isOf);
+    const [project, other] = own.length > 0 ? own : called.filter(({ clientId }) => clientId === null);
+    if (!project) return null;
+    return other ? 'several' : { id: project.id };
+  }
+
   /** Whether a record of the client can belong to the project: it is for this client, or for none. */
   isProjectFor(projectId: string, clientId: unknown): boolean {
     const own = this.#clientOfProject.get(projectId) ?? null;
     return own === null || own === (clientId ?? null);
+  }
+
+  /** The projects that the rows name. */
+  get projectIds(): string[] {
+    return [...this.#clientOfProject.keys()];
+  }
+
+  /** Whether the client is one of those that are called so. */
+  isClientCalled(id: string, name: string): boolean {
+    return this.#clients.all(name).includes(id);
   }
 
   /** The stored clients that the rows name. */
@@ -174,8 +204,12 @@ class NameIndex {
     this.#ids.set(key, [...(this.#ids.get(key) ?? []), id]);
   }
 
+  all(name: string): readonly string[] {
+    return this.#ids.get(normalised(name)) ?? [];
+  }
+
   find(name: string): Named {
-    const [id, other] = this.#ids.get(normalised(name)) ?? [];
+    const [id, other] = this.all(name);
     if (id === undefined) return null;
     return other === undefined ? { id } : 'several';
   }

@@ -65,11 +65,11 @@ function valuesOf(
   const values: Record<string, FileRow['values'][string]> = {};
   const errors: RowError[] = [];
   const currency = currencyCodeOf(texts.currency ?? '') ?? organizationCurrency;
-  const reading = { ...mapping, currency };
   for (const [name, text] of Object.entries(texts)) {
     const field = fields.get(name);
     if (!field || text === '') continue;
-    const answer = readCell(field, text, reading);
+    const own = field.currencyIn === undefined ? null : currencyCodeOf(texts[field.currencyIn] ?? '');
+    const answer = readCell(field, text, { ...mapping, currency: own ?? currency });
     if ('fault' in answer) errors.push({ field: name, message: answer.fault });
     else values[name] = answer.value;
   }

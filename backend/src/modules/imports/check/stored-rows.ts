@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../database/database.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
+import { isCompared, tableOf } from '../targets/stored-records.ts';
 import type { ImportTarget, ReadRecord, StoredRow } from '../targets/target.types.ts';
 
 /** The keys of one statement: its answer is parsed without holding the event loop for long. */
@@ -24,8 +25,8 @@ export class StoredRows {
         .map((key) => key.slice(`${index} `.length));
       for (let begin = 0; begin < own.length; begin += KEYS) {
         const rows = await tx.rows<{ key: string; row: StoredRow }>(
-          `SELECT ${storedKey} AS key, to_jsonb(entry) - 'list_item' || jsonb_build_object(${members.join(', ')}) AS row FROM public.${target.table} entry
-           WHERE entry.organization_id = $1 AND entry.record_state IN ('open', 'archive') AND ${storedKey} = ANY ($2)
+          `SELECT ${storedKey} AS key, to_jsonb(entry) - 'list_item' || jsonb_build_object(${members.join(', ')}) AS row FROM ${tableOf(target)} entry
+           WHERE entry.organization_id = $1 AND ${isCompared(target)} AND ${storedKey} = ANY ($2)
            ORDER BY entry.created_at, entry.id`,
           [organizationId, own.slice(begin, begin + KEYS)],
         );

@@ -7,6 +7,7 @@ import { invoiceShelf } from './invoice-shelf.ts';
 import { midday } from './midday.ts';
 import { ownFiles } from './own-files.ts';
 import type { Preset } from './preset.types.ts';
+import { timeTrackers } from './time-trackers.ts';
 import { whmcs } from './whmcs.ts';
 
 export type { Preset } from './preset.types.ts';
@@ -21,5 +22,6 @@ export const PRESETS: readonly Preset[] = [
   ...domainMod,
   ...whmcs,
   ...freshBooks,
+  ...timeTrackers,
   ...banks,
 ];

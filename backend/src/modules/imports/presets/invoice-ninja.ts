@@ -71,6 +71,14 @@ export const invoiceNinja: readonly Preset[] = [
     ],
   },
   {
+    id: 'invoice-ninja-payments',
+    name,
+    kind: 'payments',
+    recognises: withHeaders('Client', 'Invoice Number', 'Amount', 'Date'),
+    columns: { Client: 'client', 'Invoice Number': 'invoices', Amount: 'amount', Date: 'date' },
+    leftOut: [],
+  },
+  {
     id: 'invoice-ninja-expenses',
     name,
     kind: 'expenses',

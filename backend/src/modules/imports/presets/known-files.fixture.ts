@@ -1,3 +1,5 @@
+import { TIME_FILES } from './time-files.fixture.ts';
+
 /** The beginning of a file as a product writes it, and the texts of its first row. */
 export interface KnownFile {
   preset: string;
@@ -70,6 +72,15 @@ Nopal,ana@nopal.example,1,$13.50,$5.01,,Partial,2019-11-25,2019-12-20,,$0.00,,,,
       linePrice: '1.35',
       lineQuantity: '10',
     },
+  },
+  {
+    preset: 'invoice-ninja-payments',
+    text: `"Invoice Ninja v4.5.17 - December 19, 2020 11:28 pm",,,
+,,,
+PAYMENTS,,,
+Client,Invoice Number,Amount,Date
+Nopal,0001,$5.01,12/19/2020\n`,
+    texts: { client: 'Nopal', invoices: '0001', amount: '$5.01', date: '12/19/2020' },
   },
   {
     preset: 'invoice-ninja-expenses',
@@ -335,4 +346,5 @@ Fecha,Concepto,Cargo,Abono,Saldo
 24/04/2026,SPEI ENVIADO,"1,500.00",,"10,000.00"\n`,
     texts: { date: '24/04/2026', text: 'SPEI ENVIADO', currency: 'MXN', amount: '-1,500.00' },
   },
+  ...TIME_FILES,
 ];

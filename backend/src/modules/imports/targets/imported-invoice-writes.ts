@@ -1,3 +1,12 @@
+import { settlementInserts } from './settlement-inserts.ts';
+
+const [SETTLEMENTS, TAXES] = settlementInserts({
+  settlements: `CASE WHEN row.parts ? 'payment' THEN jsonb_build_array(row.parts -> 'settlement') END`,
+  invoiceId: 'row.entity_id',
+  paymentId: `(row.parts -> 'payment' ->> 'id')::uuid`,
+  date: `(row.parts -> 'payment' ->> 'date')::date`,
+});
+
 /** What an imported invoice has in other tables, in the order in which the database accepts it. */
 export const IMPORTED_INVOICE_WRITES: readonly string[] = [
   'SELECT oficio.add_imported_documents($1, $2, $4)',
@@ -12,22 +21,7 @@ export const IMPORTED_INVOICE_WRITES: readonly string[] = [
        jsonb_to_record(row.parts -> 'payment') AS payment (id uuid, date date, "amountMinor" bigint, currency text,
          method text, "rateE8" bigint, "baseAmountMinor" bigint)
      WHERE row.parts ? 'payment' ORDER BY row.n
-   ), added_settlements AS (
-     INSERT INTO oficio.settlements (id, organization_id, invoice_id, source, payment_id, date, amount_minor, base_minor,
-       created_by, created_at)
-     SELECT (row.parts -> 'settlement' ->> 'id')::uuid, row.organization_id, row.entity_id, 'payment',
-       (row.parts -> 'payment' ->> 'id')::uuid, (row.parts -> 'payment' ->> 'date')::date,
-       (row.parts -> 'settlement' ->> 'amountMinor')::bigint, (row.parts -> 'settlement' ->> 'baseMinor')::bigint,
-       row.author, row.at
-     FROM imported_rows row WHERE row.parts ? 'payment' ORDER BY row.n
-   )
-   INSERT INTO oficio.settlement_taxes (organization_id, settlement_id, position, name, rate_ppm, kind, exempt, base_minor,
-     tax_minor)
-   SELECT row.organization_id, (row.parts -> 'settlement' ->> 'id')::uuid, tax.position, tax.name, tax."ratePpm", tax.kind,
-     tax.exempt, tax."baseMinor", tax."taxMinor"
-   FROM imported_rows row, jsonb_to_recordset(row.parts -> 'settlement' -> 'taxes') AS tax (position integer, name text,
-     "ratePpm" integer, kind text, exempt boolean, "baseMinor" bigint, "taxMinor" bigint)
-   WHERE row.parts ? 'payment'`,
+   ), added_settlements AS (${SETTLEMENTS}) ${TAXES}`,
   // The next number comes after those of the file. Of a series that starts again each year, the last year counts.
   `UPDATE oficio.document_series series
    SET next_number = CASE WHEN series.reset = 'yearly' AND coalesce(series.year, 0) < top.year THEN top.number + 1
@@ -55,6 +49,6 @@ export const IMPORTED_INVOICE_REMOVALS = {
     `DELETE FROM oficio.payments WHERE organization_id = $2 AND id = ANY (ARRAY(
        SELECT (row.parts -> 'payment' ->> 'id')::uuid FROM oficio.import_rows row
        WHERE row.organization_id = $2 AND row.entity_id = ANY ($1) AND row.is_head AND row.parts ? 'payment'))`,
-    'SELECT oficio.repair_sums($2) WHERE $1::uuid[] IS NOT NULL',
+    'SELECT oficio.repair_sums($2)',
   ],
 };

@@ -6,19 +6,23 @@ import { expenseTarget } from './expense-target.ts';
 import { incomeTarget } from './income-target.ts';
 import { invoiceTarget } from './invoice-target.ts';
 import { itemTarget } from './item-target.ts';
+import { paymentTarget } from './payment-target.ts';
 import { projectTarget } from './project-target.ts';
 import { serviceTarget } from './service-target.ts';
 import type { FileRow, ImportTarget } from './target.types.ts';
+import { timeTarget } from './time-target.ts';
 
-const TARGETS: Partial<Record<ImportKind, ImportTarget>> = {
+const TARGETS: Readonly<Record<Exclude<ImportKind, 'bank'>, ImportTarget>> = {
   clients: clientTarget,
   domains: domainTarget,
   services: serviceTarget,
   items: itemTarget,
   projects: projectTarget,
+  time: timeTarget,
   income: incomeTarget,
   expenses: expenseTarget,
   invoices: invoiceTarget,
+  payments: paymentTarget,
 };
 
 /** Rows of a file that become records of one table. */
@@ -36,11 +40,11 @@ export function targetsOf(kind: ImportKind, rows: readonly FileRow[]): RowsOfTar
       { kind: 'expenses', target: expenseTarget, rows: expenses },
     ];
   }
-  const target = TARGETS[kind];
-  if (!target) throw new Error(`Imports don’t write ${kind}`);
-  return [{ kind, target, rows }];
+  return [{ kind, target: TARGETS[kind], rows }];
 }
 
-const BY_TABLE = new Map(Object.values(TARGETS).map((target) => [target.table as string, target]));
+const BY_TABLE = new Map<string, ImportTarget>(
+  Object.values(TARGETS).map((target) => [target.table, target]),
+);
 
 export const targetOfTable = (table: string): ImportTarget | undefined => BY_TABLE.get(table);

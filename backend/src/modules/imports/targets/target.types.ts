@@ -8,6 +8,8 @@ import type { FileRow } from '../check/file-row.ts';
 import type { Names } from '../check/names.ts';
 import type { UsualCategories } from '../check/usual-categories.ts';
 import type { RowError } from '../stored-import.ts';
+import type { PaidDocuments } from './paid-documents.ts';
+import type { WorkFacts } from './work-facts.ts';
 
 export type { FileRow } from '../check/file-row.ts';
 
@@ -27,6 +29,8 @@ export interface ReadRecord {
   keys: string[];
   /** Why it is left out on purpose. */
   leftOut?: string;
+  /** The same of a record that no stored one is like. */
+  leftOutIfNew?: string;
   isArchived?: boolean;
   parts?: Record<string, unknown>;
   /** For the sums, where the fields don't have it. */
@@ -61,6 +65,10 @@ export interface ImportContext {
   documents: DocumentFactsOfClients;
   /** Codes that projects have, or get. */
   projectCodes: Set<string>;
+  /** The projects and tasks of time entries, and the time zone of whoever imports. */
+  work: WorkFacts;
+  /** The documents that payments name. They change with each payment of the file. */
+  paidDocuments: PaidDocuments;
   newId(): string;
   /** The rate on a day, times 10^8; null for none. */
   rateOn(currency: string, date: LocalDate): number | null;
@@ -69,10 +77,16 @@ export interface ImportContext {
 /** The columns of a stored record, as JSON. */
 export type StoredRow = Record<string, unknown> & { id: string; version: number };
 
+/** The fields of a table, with their columns. */
+export type ImportedArea = Pick<AnyArea, 'columns' | 'tidy' | 'defaults'>;
+
 /** How rows of a file become records of one table. */
 export interface ImportTarget {
-  table: RecordTable;
-  area: AnyArea;
+  /** As the rows of imports name it, without its schema. */
+  table: RecordTable | 'time_entries' | 'payments';
+  /** Absent: `public`. */
+  schema?: 'oficio';
+  area: ImportedArea;
   /** The fields of the file that say what a record is called. */
   nameFields: readonly string[];
   /** Reads a body of some fields as the area's route does. `field` of an error is a path. */
@@ -91,10 +105,14 @@ export interface ImportTarget {
   required?: readonly string[];
   /** SQL of the keys of a stored record, on the row `entry`; null for a record that has no such key. */
   storedKeys: readonly string[];
+  /** The stored records that count, as a condition on the row `entry`. Absent: those that aren't in the trash. */
+  isStored?: string;
+  /** A further condition of a stored record that can be changed, on the row `entry`. */
+  isChangeable?: string;
   /** Further members of a stored row, as SQL on the row `entry`. */
   storedMembers?: Readonly<Record<string, string>>;
   /** Reads what the records need beside the names of the file. */
-  prepare?(tx: Transaction, context: ImportContext): Promise<void>;
+  prepare?(tx: Transaction, context: ImportContext, rows: readonly FileRow[]): Promise<void>;
   /** Paths that the file doesn't change in a stored record. */
   keeps?(before: StoredRow): readonly string[];
   /** What is wrong with the whole record. `field` is a path. */
@@ -109,9 +127,26 @@ export interface ImportTarget {
     before: StoredRow | null,
   ): Record<string, unknown>;
   /** How a value at a path is shown, where its type doesn't say it; null: as usual. */
-  shown?(path: string, value: unknown, names: Names): string | null;
+  shown?(
+    path: string,
+    value: unknown,
+    context: ImportContext,
+    fields: Readonly<Record<string, unknown>>,
+  ): string | null;
   /** Why a stored record can't be changed. */
   refuseUpdate?(before: StoredRow): string | null;
+  /** What the records depend on in other tables. The statements read `imported_rows`, the rows that are to be written. */
+  dependsOn?: {
+    /** Locks it, so that it stays as it is until the import is written. */
+    lock: string;
+    /** What of it has changed since the check, as a query without rows if nothing has. */
+    changed: string;
+  };
+  /**
+   * Inserts that run in the statement that adds the records, so that the triggers of the records see their rows. They read
+   * `imported_rows`, the new rows of the table.
+   */
+  writesWith?: readonly string[];
   /** Statements after the records are written. They read `imported_rows`, the written rows of the table. */
   writesAfter?: readonly string[];
   /** The tables whose rows belong to a record, so that they don't keep it from being taken back. */
@@ -120,7 +155,12 @@ export interface ImportTarget {
   fresh?: Readonly<Record<string, unknown>>;
   /** Statements before the untouched records are found, on the new ones: `imported_ids`. */
   removesBefore?: readonly string[];
-  /** Statements on the records that are taken back, before and after they go: `$1` are their ids, `$2` the organization. */
+  /** A function of the database: of an organization's new records, given by their ids, those that can be taken back. */
+  removable?: string;
+  /**
+   * Statements on the records that are taken back, before and after they go: `$1` are their ids, `$2` the organization, `$3`
+   * the instant.
+   */
   removesWith?: { before: readonly string[]; after: readonly string[] };
   /** Columns that change without a person's doing. */
   passing?: readonly string[];

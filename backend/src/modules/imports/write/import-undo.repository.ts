@@ -12,6 +12,9 @@ export interface KeptRecord extends Record<string, unknown> {
 /** The most records that an undo names. */
 const NAMED = 1_000;
 
+/** Gives the parameters their types, also those that a statement doesn't use. */
+const REMOVED = 'WITH removed AS (SELECT $1::uuid[] AS ids, $2::uuid AS organization, $3::timestamptz AS at)';
+
 /** What an undo takes back, a statement for each table. It runs as the worker. */
 @Injectable()
 export class ImportUndoRepository {
@@ -22,7 +25,7 @@ export class ImportUndoRepository {
   async remove(
     tx: Transaction,
     { organizationId }: OrganizationScope,
-    id: string,
+    { id, at }: { id: string; at: string },
     { table, target, definition }: WrittenTable,
   ): Promise<number> {
     for (const statement of definition?.removesBefore ?? []) {
@@ -35,10 +38,10 @@ export class ImportUndoRepository {
     const ids = await this.#removable(tx, organizationId, id, { table, target, definition });
     if (ids.length === 0) return 0;
     for (const statement of definition?.removesWith?.before ?? [])
-      await tx.rows(statement, [ids, organizationId]);
+      await tx.rows(`${REMOVED} ${statement}`, [ids, organizationId, at]);
     await tx.rows(`DELETE FROM ${table} WHERE organization_id = $2 AND id = ANY ($1)`, [ids, organizationId]);
     for (const statement of definition?.removesWith?.after ?? [])
-      await tx.rows(statement, [ids, organizationId]);
+      await tx.rows(`${REMOVED} ${statement}`, [ids, organizationId, at]);
     return ids.length;
   }
 
@@ -67,7 +70,13 @@ export class ImportUndoRepository {
         definition?.ownTables ?? [],
       ],
     );
-    return rows.map((row) => row.id);
+    const unused = rows.map((row) => row.id);
+    if (!definition?.removable || unused.length === 0) return unused;
+    const last = await tx.rows<{ id: string }>(`SELECT id FROM ${definition.removable}($1, $2) AS id`, [
+      organizationId,
+      unused,
+    ]);
+    return last.map((row) => row.id);
   }
 
   /** The records of the import that stay as they are, with the reason. */

@@ -2,10 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { Membership } from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
+import { isCompared } from '../targets/stored-records.ts';
+import type { ImportTarget } from '../targets/target.types.ts';
 import type { WrittenTable } from './written-tables.ts';
 
 /** The rows of an import that say what is written, as SQL after FROM. */
 const ROWS = 'oficio.import_rows row WHERE row.import_id = $1 AND row.organization_id = $2 AND row.is_head';
+
+const importedRows = (written: string) =>
+  `imported_rows AS (SELECT row.*, $4::timestamptz AS at, $5::uuid AS author FROM ${ROWS} AND ${written} AND row.target = $3)`;
+/** The rows of a table that are written, as a common table expression. */
+const IMPORTED = importedRows(`row.status IN ('new', 'update')`);
+
+/** The condition of a stored record that an import changes. */
+const changeable = ({ isStored = 'entry.deleted_at IS NULL', isChangeable = 'true' }: ImportTarget) =>
+  `${isStored} AND ${isChangeable}`;
 
 interface Writing {
   id: string;
@@ -64,6 +75,17 @@ export class ImportWritesRepository {
     );
   }
 
+  /** Locks what the records depend on, after the records themselves. */
+  lockDependencies(
+    tx: Transaction,
+    { organizationId }: OrganizationScope,
+    id: string,
+    { target, definition }: WrittenTable,
+  ): void {
+    if (!definition?.dependsOn) return;
+    tx.send(`WITH ${IMPORTED} ${definition.dependsOn.lock}`, [id, organizationId, target, null, null]);
+  }
+
   /** Whether a client that the rows name was deleted or merged since the check. */
   async hasLostClients(tx: Transaction, { organizationId }: OrganizationScope, id: string): Promise<boolean> {
     const [found] = await tx.rows<{ exists: boolean }>(
@@ -90,17 +112,25 @@ export class ImportWritesRepository {
       `SELECT EXISTS (SELECT FROM oficio.import_rows row LEFT JOIN ${table} entry
            ON entry.id = row.entity_id AND entry.organization_id = row.organization_id
          WHERE row.import_id = $1 AND row.organization_id = $2 AND row.is_head AND row.status = 'update' AND row.target = $3
-           AND (entry.id IS NULL OR entry.version <> row.base_version OR entry.deleted_at IS NOT NULL)) AS exists`,
+           AND (entry.id IS NULL OR entry.version <> row.base_version OR NOT (${changeable(definition)}))) AS exists`,
       [id, organizationId, target],
     );
     if (changed?.exists) return true;
+    const { dependsOn } = definition;
+    if (dependsOn) {
+      const [other] = await tx.rows<{ exists: boolean }>(
+        `WITH ${IMPORTED} SELECT EXISTS (${dependsOn.changed}) AS exists`,
+        [id, organizationId, target, null, null],
+      );
+      if (other?.exists) return true;
+    }
     const since = definition.isCounted
       ? 'AND entry.created_at > (SELECT checked_at FROM oficio.imports WHERE id = $1)'
       : '';
     for (const [index, storedKey] of definition.storedKeys.entries()) {
       const [added] = await tx.rows<{ exists: boolean }>(
         `SELECT EXISTS (SELECT FROM ${table} entry WHERE entry.organization_id = $2
-             AND entry.record_state IN ('open', 'archive') ${since} AND ${storedKey} = ANY (ARRAY(
+             AND ${isCompared(definition)} ${since} AND ${storedKey} = ANY (ARRAY(
                SELECT substr(match_key, $5) FROM ${ROWS}
                AND row.status = 'new' AND row.target = $3 AND match_key LIKE $4))) AS exists`,
         [id, organizationId, target, `${index} %`, `${index} `.length + 1],
@@ -115,24 +145,30 @@ export class ImportWritesRepository {
     tx: Transaction,
     { organizationId, userId }: OrganizationScope,
     { id, at }: Writing,
-    { table, target, isLive, isRecord }: WrittenTable,
+    { table, target, isLive, isRecord, definition }: WrittenTable,
   ): Promise<string[]> {
     const columns = await this.#columns(tx, organizationId, id, target, 'new');
     if (columns.length === 0) return [];
     const common: [column: string, value: string][] = [
       ['id', 'row.entity_id'],
       ['organization_id', '$2'],
-      ['created_at', '$4'],
-      ['updated_at', '$4'],
-      ...(isRecord ? [['created_by', '$5'] as [string, string]] : []),
+      ['created_at', 'row.at'],
+      ['updated_at', 'row.at'],
+      ...(isRecord ? [['created_by', 'row.author'] as [string, string]] : []),
       ...(isLive ? [['user_id', 'oficio.owner_of($2)'] as [string, string]] : []),
     ];
+    const parts = (definition?.writesWith ?? []).map(
+      (statement, index) => `, part_${index} AS (${statement})`,
+    );
     const rows = await tx.rows<{ id: string }>(
-      `INSERT INTO ${table} (${[...common.map(([column]) => column), ...columns].join(', ')})
-       SELECT ${[...common.map(([, value]) => value), ...columns.map((column) => `value.${column}`)].join(', ')}
-       FROM (SELECT row.* FROM ${ROWS} AND row.status = 'new' AND row.target = $3 AND $5::uuid IS NOT NULL ORDER BY row.n) row
-         CROSS JOIN LATERAL jsonb_populate_record(NULL::${table}, row.after) value
-       RETURNING id`,
+      `WITH ${importedRows(`row.status = 'new'`)}, added AS (
+         INSERT INTO ${table} (${[...common.map(([column]) => column), ...columns].join(', ')})
+         SELECT ${[...common.map(([, value]) => value), ...columns.map((column) => `value.${column}`)].join(', ')}
+         FROM (SELECT * FROM imported_rows ORDER BY n) row
+           CROSS JOIN LATERAL jsonb_populate_record(NULL::${table}, row.after) value
+         RETURNING id
+       ) ${parts.join('')}
+       SELECT id FROM added`,
       [id, organizationId, target, at, userId],
     );
     return rows.map((row) => row.id);
@@ -146,13 +182,13 @@ export class ImportWritesRepository {
     tx: Transaction,
     { organizationId }: OrganizationScope,
     { id, at, from }: Writing & { from: 'after' | 'before' },
-    { table, target, isRecord }: WrittenTable,
+    { table, target, definition }: WrittenTable,
   ): Promise<string[]> {
-    if (!isRecord) return [];
+    if (!definition) return [];
     const columns = await this.#columns(tx, organizationId, id, target, 'update');
     if (columns.length === 0) return [];
     const isUntouched =
-      from === 'before' ? 'AND entry.version = row.base_version + 1 AND entry.deleted_at IS NULL' : '';
+      from === 'before' ? `AND entry.version = row.base_version + 1 AND ${changeable(definition)}` : '';
     const rows = await tx.rows<{ id: string }>(
       `UPDATE ${table} changed SET ${columns.map((column) => `${column} = value.${column}`).join(', ')},
          version = changed.version + 1, updated_at = $4
@@ -180,11 +216,7 @@ export class ImportWritesRepository {
     { target, definition }: WrittenTable,
   ): Promise<void> {
     for (const statement of definition?.writesAfter ?? []) {
-      await tx.rows(
-        `WITH imported_rows AS (SELECT row.*, $4::timestamptz AS at, $5::uuid AS author FROM ${ROWS}
-           AND row.status IN ('new', 'update') AND row.target = $3) ${statement}`,
-        [id, organizationId, target, at, userId],
-      );
+      await tx.rows(`WITH ${IMPORTED} ${statement}`, [id, organizationId, target, at, userId]);
     }
   }
 

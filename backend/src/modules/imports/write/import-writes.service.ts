@@ -55,7 +55,10 @@ export class ImportWrites {
     this.writes.lockClients(tx, scope, id);
     if (await this.writes.hasLostClients(tx, scope, id)) throw new ApiError('import.stale');
     const tables = await this.#tables(tx, scope, id);
-    for (const table of tables) this.writes.lockRecords(tx, scope, id, table);
+    for (const table of tables) {
+      this.writes.lockRecords(tx, scope, id, table);
+      this.writes.lockDependencies(tx, scope, id, table);
+    }
     for (const table of tables) {
       if (await this.writes.isStale(tx, scope, id, table)) throw new ApiError('import.stale');
     }
@@ -87,9 +90,12 @@ export class ImportWrites {
       const changed: ChangedRecords = [];
       this.writes.lockClients(tx, scope, id);
       const tables = await this.#tables(tx, scope, id);
-      for (const table of tables) this.writes.lockRecords(tx, scope, id, table);
+      for (const table of tables) {
+        this.writes.lockRecords(tx, scope, id, table);
+        this.writes.lockDependencies(tx, scope, id, table);
+      }
       for (const table of tables.toReversed()) {
-        undone.removed += await this.undos.remove(tx, scope, id, table);
+        undone.removed += await this.undos.remove(tx, scope, { id, at }, table);
         const restored = await this.writes.update(tx, scope, { id, at, from: 'before' }, table);
         undone.restored += restored.length;
         undone.kept.push(...(await this.undos.kept(tx, scope, id, table, restored)));

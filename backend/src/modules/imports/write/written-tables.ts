@@ -1,6 +1,7 @@
 import { REALTIME_TABLES } from '@oficio/contracts';
 import { targetOfTable } from '../targets/index.ts';
 import { CATEGORIES_TARGET } from '../targets/made-along.ts';
+import { tableOf } from '../targets/stored-records.ts';
 import type { ImportTarget } from '../targets/target.types.ts';
 
 /** A table that imports write. */
@@ -11,7 +12,7 @@ export interface WrittenTable {
   table: string;
   /** Rows have the owner of the organization, for realtime. */
   isLive: boolean;
-  /** Rows have their author, and a trash. */
+  /** Rows have their author, and a version. */
   isRecord: boolean;
   definition: ImportTarget | undefined;
 }
@@ -24,18 +25,20 @@ const ORDER = [
   'domains',
   'items',
   'projects',
+  'time_entries',
   'income',
   'expenses',
   'invoices',
+  'payments',
 ];
 
 export const WRITTEN_TABLES: readonly WrittenTable[] = ORDER.map((target) => {
-  const isRecord = target !== CATEGORIES_TARGET;
+  const definition = targetOfTable(target);
   return {
     target,
-    table: `${isRecord ? 'public' : 'oficio'}.${target}`,
+    table: definition ? tableOf(definition) : `oficio.${target}`,
     isLive: target in REALTIME_TABLES,
-    isRecord,
-    definition: targetOfTable(target),
+    isRecord: definition !== undefined,
+    definition,
   };
 });

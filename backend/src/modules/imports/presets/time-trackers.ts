@@ -1,0 +1,218 @@
+import { CURRENCY_CODES } from '@oficio/contracts';
+import { type CellsByHeader, leftOut, OTHER_ID, type Preset, withHeaders } from './preset.types.ts';
+
+const ROUNDED = 'The duration says the same.';
+const TAGS = 'Time entries have no tags. A task says what was done.';
+const FOLLOWS = 'The amount follows from the duration and the rate.';
+const BILLED = 'An entry is billed by an invoice of Oficio alone.';
+
+/** A header that ends with a currency, in each of them. */
+const ofEach = (name: string) => CURRENCY_CODES.map((code) => `${name} (${code})`);
+
+/** The currency of such a header; empty where the file has none. */
+const currencyOf = (name: string, cells: CellsByHeader): string =>
+  CURRENCY_CODES.find((code) => cells[`${name} (${code})`] !== undefined) ?? '';
+
+export const timeTrackers: readonly Preset[] = [
+  {
+    id: 'solidtime-entries',
+    name: 'solidtime',
+    kind: 'time',
+    recognises: withHeaders(
+      'description',
+      'start',
+      'end',
+      'member_id',
+      'project_id',
+      'task_id',
+      'is_imported',
+    ),
+    columns: {
+      description: 'note',
+      start: 'start',
+      end: 'end',
+      billable: 'billable',
+      project_id: 'project',
+    },
+    leftOut: [
+      ...leftOut(OTHER_ID, 'id', 'member_id', 'user_id', 'organization_id', 'client_id', 'task_id'),
+      ...leftOut('The rate is that of the project.', 'billable_rate'),
+      ...leftOut(TAGS, 'tags'),
+      ...leftOut('Oficio has its own day of adding.', 'is_imported', 'created_at', 'updated_at'),
+      ...leftOut('Nothing runs in an import.', 'still_active_email_sent_at'),
+    ],
+    gives: ['day'],
+    row: ({ start = '' }) => ({ day: start }),
+    skips: () =>
+      'This file has numbers in place of the names of projects. Please export the detailed report of solidtime as CSV.',
+  },
+  {
+    id: 'solidtime-report',
+    name: 'solidtime',
+    kind: 'time',
+    recognises: withHeaders(
+      'Description',
+      'Task',
+      'Project',
+      'Client',
+      'User',
+      'Start',
+      'End',
+      'Duration (decimal)',
+    ),
+    columns: {
+      Description: 'note',
+      Task: 'task',
+      Project: 'project',
+      Client: 'client',
+      User: 'person',
+      Start: 'start',
+      End: 'end',
+      Duration: 'duration',
+      Billable: 'billable',
+    },
+    leftOut: [...leftOut(ROUNDED, 'Duration (decimal)'), ...leftOut(TAGS, 'Tags')],
+    gives: ['day'],
+    row: ({ Start = '' }) => ({ day: Start }),
+  },
+  {
+    id: 'toggl-entries',
+    name: 'Toggl Track',
+    kind: 'time',
+    recognises: withHeaders(
+      'User',
+      'Email',
+      'Project',
+      'Description',
+      'Start date',
+      'Start time',
+      'Duration',
+    ),
+    columns: {
+      User: 'person',
+      Email: 'personEmail',
+      Client: 'client',
+      Project: 'project',
+      Task: 'task',
+      Description: 'note',
+      Billable: 'billable',
+      'Start date': 'day',
+      'Start time': 'start',
+      'End time': 'end',
+      Duration: 'duration',
+    },
+    leftOut: [
+      ...leftOut('An end that isn’t after the start is on the next day.', 'End date'),
+      ...leftOut(TAGS, 'Tags'),
+      ...leftOut(FOLLOWS, ...ofEach('Amount')),
+    ],
+  },
+  {
+    id: 'clockify-entries',
+    name: 'Clockify',
+    kind: 'time',
+    recognises: withHeaders('Project', 'Description', 'User', 'Start Date', 'Start Time', 'Duration (h)'),
+    columns: {
+      Project: 'project',
+      Client: 'client',
+      Description: 'note',
+      // Workspaces choose what tasks are called.
+      Task: 'task',
+      Activity: 'task',
+      User: 'person',
+      Email: 'personEmail',
+      Billable: 'billable',
+      'Start Date': 'day',
+      'Start Time': 'start',
+      'End Time': 'end',
+      'Duration (h)': 'duration',
+      ...Object.fromEntries(ofEach('Billable Rate').map((header) => [header, 'rate'])),
+    },
+    leftOut: [
+      ...leftOut('An end that isn’t after the start is on the next day.', 'End Date'),
+      ...leftOut(ROUNDED, 'Duration (decimal)'),
+      ...leftOut(TAGS, 'Tags'),
+      ...leftOut('Entries have a person, and no group or type.', 'Group', 'Type'),
+      ...leftOut(BILLED, 'Invoiced', 'Invoice ID'),
+      ...leftOut(FOLLOWS, ...ofEach('Billable Amount')),
+    ],
+    gives: ['currency'],
+    row: (cells) => ({ currency: currencyOf('Billable Rate', cells) }),
+  },
+  {
+    id: 'harvest-entries',
+    name: 'Harvest',
+    kind: 'time',
+    recognises: withHeaders(
+      'Date',
+      'Client',
+      'Project',
+      'Project Code',
+      'Task',
+      'Notes',
+      'Hours',
+      'Billable?',
+    ),
+    columns: {
+      Date: 'day',
+      Client: 'client',
+      Project: 'project',
+      Task: 'task',
+      Notes: 'note',
+      Hours: 'duration',
+      'Billable?': 'billable',
+      'Billable Rate': 'rate',
+      Currency: 'currency',
+    },
+    leftOut: [
+      ...leftOut('Projects are found by their names, because Oficio has its own codes.', 'Project Code'),
+      ...leftOut('An invoice rounds each entry itself.', 'Hours Rounded'),
+      ...leftOut(BILLED, 'Invoiced?'),
+      ...leftOut('Entries need no approval.', 'Approved?'),
+      ...leftOut('Members have the roles of Oficio.', 'Roles', 'Employee?', 'Department'),
+      ...leftOut(FOLLOWS, 'Billable Amount'),
+      ...leftOut('Oficio knows no cost of an hour.', 'Cost Rate', 'Cost Amount'),
+      ...leftOut('This opens pages of other products.', 'External Reference URL'),
+    ],
+    gives: ['person'],
+    row: (cells) => ({
+      person: [cells['First Name'], cells['Last Name']].filter(Boolean).join(' ').trim(),
+    }),
+  },
+  {
+    id: 'kimai-entries',
+    name: 'Kimai',
+    kind: 'time',
+    recognises: withHeaders('Date', 'From', 'To', 'Customer', 'Project', 'Activity'),
+    columns: {
+      Date: 'day',
+      From: 'start',
+      To: 'end',
+      Customer: 'client',
+      Project: 'project',
+      Activity: 'task',
+      Description: 'note',
+      Billable: 'billable',
+      'E-mail': 'personEmail',
+      Email: 'personEmail',
+      'Hourly price': 'rate',
+      Currency: 'currency',
+    },
+    leftOut: [
+      ...leftOut('The duration follows from the start and the end.', 'Duration'),
+      ...leftOut(FOLLOWS, 'Price', 'Internal price', 'Fixed price'),
+      ...leftOut(TAGS, 'Tags'),
+      ...leftOut(
+        'Entries have a person, and no group or type.',
+        'Staff number',
+        'Type',
+        'Category',
+        'Account',
+      ),
+      ...leftOut('Projects are found by their names, because Oficio has its own codes.', 'Project number'),
+      ...leftOut('Clients and invoices have their own.', 'VAT-ID', 'Order number'),
+    ],
+    gives: ['person'],
+    row: ({ Name = '', User = '' }) => ({ person: Name.trim() || User.trim() }),
+  },
+];
