@@ -1,0 +1,196 @@
+import {
+  clientRoutes,
+  exchangeRateRoutes,
+  expenseRoutes,
+  IMPORT_BUNDLES,
+  type ImportBundle,
+  importBundleRoutes,
+  importRoutes,
+  invoiceRoutes,
+  itemRoutes,
+  projectRoutes,
+} from '@oficio/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApplication, type TestPerson } from '../../../../test/test-application.ts';
+import { broughtBundle, customersZip, zipOf } from '../../../../test/test-bundles.ts';
+import { refusal } from '../../../../test/test-call.ts';
+import { TestImport } from '../../../../test/test-imports.ts';
+import { issuer } from '../../../../test/test-invoices.ts';
+import { wrongSums } from '../../../../test/wrong-sums.ts';
+import { KNOWN_FILES } from '../presets/known-files.fixture.ts';
+import { BACKUP } from './invoice-ninja/backup.fixture.ts';
+
+let app: TestApplication;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+});
+afterAll(() => app.stop());
+
+const bundleOf = async (as: TestPerson, id: string) =>
+  (await app.call(importBundleRoutes.one, { as, parameters: { id } })).body;
+
+/** The import of a part. */
+async function opened(as: TestPerson, { import: own }: ImportBundle['parts'][number]): Promise<TestImport> {
+  const { body } = await app.call(importRoutes.one, { as, parameters: { id: own?.id ?? '' } });
+  return new TestImport(app, as, body);
+}
+
+test('a backup of Invoice Ninja moves in, part by part, with the sums of the file', async () => {
+  const as = await issuer(app);
+  const rate = { currency: 'EUR', date: '2025-01-01', rateE8: 2_000_000_000 };
+  await app.call(exchangeRateRoutes.create, { as, body: rate });
+  const brought = await broughtBundle(
+    app,
+    as,
+    zipOf({ 'backup.json': JSON.stringify(BACKUP) }),
+    'lumbre.zip',
+  );
+  expect([brought.status, brought.body]).toMatchObject([
+    201,
+    {
+      fileName: 'lumbre.zip',
+      product: 'Invoice Ninja',
+      parts: ['clients', 'items', 'projects', 'invoices', 'expenses'].map((kind) => ({
+        kind,
+        import: { state: 'mapping', counts: null },
+      })),
+      leftOut: expect.arrayContaining([expect.objectContaining({ name: 'Quotes', count: 2 })]),
+    },
+  ]);
+  const sums: unknown[] = [];
+  for (const part of brought.body.parts) {
+    const file = await opened(as, part);
+    expect(file.body).toMatchObject({ missingFields: [], bundle: { fileName: 'lumbre.zip' } });
+    expect((await file.check()).body.counts).toMatchObject({ error: 0 });
+    expect((await file.commit()).status).toBe(200);
+    sums.push([part.kind, file.body.sums]);
+  }
+  expect(sums).toEqual([
+    ['clients', []],
+    ['items', []],
+    ['projects', []],
+    [
+      'invoices',
+      [
+        { currency: 'EUR', amountMinor: 212_00 },
+        { currency: 'MXN', amountMinor: 1_278_32 + 80_00 },
+      ],
+    ],
+    [
+      'expenses',
+      [
+        { currency: 'EUR', amountMinor: 24_20 },
+        { currency: 'MXN', amountMinor: 116_00 },
+      ],
+    ],
+  ]);
+  const after = await bundleOf(as, brought.body.id);
+  expect(after.parts.map(({ import: own }) => [own?.state, own?.counts?.new])).toEqual([
+    ['done', 3],
+    ['done', 1],
+    ['done', 1],
+    ['done', 3],
+    ['done', 2],
+  ]);
+  await expectMovedIn(as);
+  expect(await wrongSums(app)).toEqual([]);
+});
+
+async function expectMovedIn(as: TestPerson): Promise<void> {
+  const clients = (await app.call(clientRoutes.list, { as, query: { search: 'nopal' } })).body.items;
+  const client = await app.call(clientRoutes.one, { as, parameters: { id: clients[0]?.id ?? '' } });
+  expect(client.body.contacts).toMatchObject([
+    { firstName: 'Ana', email: 'ana@nopal.example', isPrimary: true, receives: { invoices: true } },
+    { firstName: 'Bea', email: 'bea@nopal.example', isPrimary: false, receives: { invoices: false } },
+  ]);
+  expect((await app.call(itemRoutes.list, { as })).body.items).toMatchObject([{ name: 'Hosting' }]);
+  expect((await app.call(projectRoutes.list, { as })).body.items).toMatchObject([
+    { name: 'Shop', clientId: client.body.id },
+  ]);
+  expect((await app.call(expenseRoutes.list, { as })).body.total).toBe(2);
+  const { items } = (await app.call(invoiceRoutes.list, { as, query: { search: '0001' } })).body;
+  const invoice = await app.call(invoiceRoutes.one, { as, parameters: { id: items[0]?.id ?? '' } });
+  expect(invoice.body).toMatchObject({
+    number: '0001',
+    clientId: client.body.id,
+    totalMinor: 1_278_32,
+    balanceMinor: 778_32,
+    settlement: 'partial',
+    lines: [{ description: 'Hosting\nA year' }, { description: 'Shipping' }],
+    taxMinor: 172_87,
+  });
+  const euros = (await app.call(invoiceRoutes.list, { as, query: { search: 'B-2' } })).body.items;
+  // 200 and 21 % of it, without the 15 % that the client withholds.
+  expect(euros).toMatchObject([{ number: 'B-2', currency: 'EUR', totalMinor: 212_00, settlement: 'paid' }]);
+}
+
+test('a team’s export of midday goes to the files that are known, and names the others', async () => {
+  const as = await issuer(app);
+  const known = (preset: string) => KNOWN_FILES.find((file) => file.preset === preset)?.text ?? '';
+  const zip = zipOf({
+    'team/transactions.csv': known('midday-transactions'),
+    'team/customers.csv': known('midday-customers'),
+    'team/tracker-projects.csv': known('midday-projects'),
+    'team/invoices.csv': known('midday-invoices'),
+    'team/inbox.csv': '',
+    'team/tracker-entries.csv': 'id,start,stop\n1,2026-01-01,2026-01-02\n2,2026-01-01,2026-01-02\n',
+    'team/tags.json': '[]',
+    'team/invoices/INV-0001.pdf': 'x',
+    'team/invoices/INV-0002.pdf': 'x',
+  });
+  const { body } = await broughtBundle(app, as, zip);
+  expect(body.product).toBe('midday');
+  expect(body.parts.map(({ kind, fileName }) => [kind, fileName])).toEqual([
+    ['clients', 'customers.csv'],
+    ['projects', 'tracker-projects.csv'],
+    ['invoices', 'invoices.csv'],
+    ['bank', 'transactions.csv'],
+  ]);
+  expect(body.leftOut.map(({ name, count }) => [name, count])).toEqual([
+    ['tracker-entries.csv', 2],
+    ['JSON files', 1],
+    ['PDF files', 2],
+  ]);
+  const [customers] = body.parts;
+  const file = await opened(as, customers as ImportBundle['parts'][number]);
+  expect(file.body).toMatchObject({ preset: 'midday' });
+  const stored = await app.admin.query<{ text: string }>(
+    `SELECT convert_from(content, 'UTF8') AS text FROM oficio.import_files WHERE import_id = $1`,
+    [file.id],
+  );
+  expect(stored.rows[0]?.text).not.toContain('secret-token');
+});
+
+test('a file that isn’t an archive of a known product says why, and stores nothing', async () => {
+  const as = await app.owner();
+  const answers = [
+    await broughtBundle(app, as, new TextEncoder().encode('Name\nAna\n')),
+    await broughtBundle(app, as, zipOf({ 'readme.txt': 'x', 'clients.csv': 'Shoe,Size\na,1\n' })),
+    await broughtBundle(app, as, zipOf({ 'backup.json': '{"clients":[],"invoices":[]}' })),
+  ];
+  expect(answers.map((answer) => [...refusal(answer), answer.text])).toEqual([
+    [400, 'import.unreadable', expect.stringMatching(/isn’t a zip file/)],
+    [400, 'import.unreadable', expect.stringMatching(/doesn’t know what is in this zip file/)],
+    [400, 'import.unreadable', expect.stringMatching(/nothing in this file/)],
+  ]);
+  expect((await app.call(importRoutes.list, { as })).body.total).toBe(0);
+});
+
+test('a part that is left out stays named, and the newest archives alone wait', async () => {
+  const as = await app.owner();
+  const first = (await broughtBundle(app, as, customersZip('Acme'))).body;
+  await app.call(importRoutes.discard, { as, parameters: { id: first.parts[0]?.import?.id ?? '' } });
+  expect((await bundleOf(as, first.id)).parts).toEqual([
+    { kind: 'clients', fileName: 'customers.csv', rows: 1, import: null },
+  ]);
+  const second = (await broughtBundle(app, as, customersZip('Done'))).body;
+  const file = await opened(as, second.parts[0] as ImportBundle['parts'][number]);
+  await file.check();
+  await file.commit();
+  const third = (await broughtBundle(app, as, customersZip('Waits'))).body;
+  for (let more = 0; more < IMPORT_BUNDLES.open; more += 1)
+    await broughtBundle(app, as, customersZip('More'));
+  expect((await bundleOf(as, second.id)).parts[0]?.import?.state).toBe('done');
+  expect((await bundleOf(as, third.id)).parts[0]?.import).toBeNull();
+});
