@@ -36,7 +36,7 @@ import { addRenewal, proposalIdOf } from './renewal-rows.ts';
 import { addTask } from './task-rows.ts';
 import { testApiKey } from './test-api-keys.ts';
 import type { Answer, AnyRoute, TestApplication, TestOwner } from './test-application.ts';
-import { broughtBundle, customersZip } from './test-bundles.ts';
+import { addBundle } from './test-bundles.ts';
 import type { CallOptions } from './test-call.ts';
 import { TestImport } from './test-imports.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
@@ -243,7 +243,7 @@ export async function fullOrganization(
     projectId: project.id,
     task,
     importId: file.id,
-    importBundleId: (await broughtBundle(app, owner, customersZip(mark))).body.id,
+    importBundleId: await addBundle(app, owner, mark),
     timeEntryId: timeEntry.id,
     documentId: document.id,
     expenseId,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { type ImportBundle, importBundleRoutes } from '@oficio/contracts';
 import { strToU8, zipSync } from 'fflate';
-import type { TestApplication, TestPerson } from './test-application.ts';
+import type { TestApplication, TestOwner, TestPerson } from './test-application.ts';
 import type { Answer } from './test-call.ts';
+import { TestImport } from './test-imports.ts';
 
 /** An archive of files by their paths. */
 export function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array<ArrayBuffer> {
@@ -32,4 +34,18 @@ export function broughtBundle(
     file,
     headers: { 'content-type': 'application/zip' },
   });
+}
+
+/** An archive of one part, stored without reading one. Gives its id. */
+export async function addBundle(app: TestApplication, as: TestOwner, name = 'Acme'): Promise<string> {
+  const part = await TestImport.of(app, as, 'clients', `Name\n${name}\n`);
+  const id = randomUUID();
+  const parts = [{ kind: 'clients', fileName: 'clients.csv', rows: 1, importId: part.id }];
+  await app.admin.query(
+    `INSERT INTO oficio.import_bundles (id, organization_id, created_at, file_name, product, parts, left_out)
+     VALUES ($1, $2, $3, $4, 'midday', $5, '[]')`,
+    [id, as.organizationId, app.clock.now(), `${name}.zip`, JSON.stringify(parts)],
+  );
+  await app.admin.query('UPDATE oficio.imports SET bundle_id = $1 WHERE id = $2', [id, part.id]);
+  return id;
 }

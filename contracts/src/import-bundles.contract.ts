@@ -15,7 +15,7 @@ const MIB = 1024 * 1024;
 export const IMPORT_BUNDLES = {
   bytes: 10 * MIB,
   unpackedBytes: 60 * MIB,
-  entries: 20_000,
+  entries: 5_000,
   open: 3,
 } as const;
 

@@ -3,6 +3,7 @@ import {
   exchangeRateRoutes,
   expenseRoutes,
   IMPORT_BUNDLES,
+  IMPORTS,
   type ImportBundle,
   importBundleRoutes,
   importRoutes,
@@ -12,12 +13,14 @@ import {
 } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestApplication, type TestPerson } from '../../../../test/test-application.ts';
-import { broughtBundle, customersZip, zipOf } from '../../../../test/test-bundles.ts';
+import { addBundle, broughtBundle, customersZip, zipOf } from '../../../../test/test-bundles.ts';
 import { refusal } from '../../../../test/test-call.ts';
-import { TestImport } from '../../../../test/test-imports.ts';
+import { brought, TestImport } from '../../../../test/test-imports.ts';
 import { issuer } from '../../../../test/test-invoices.ts';
 import { wrongSums } from '../../../../test/wrong-sums.ts';
 import { KNOWN_FILES } from '../presets/known-files.fixture.ts';
+import type { ReadBundle } from './bundle.types.ts';
+import { bundleImports } from './bundle-imports.ts';
 import { BACKUP } from './invoice-ninja/backup.fixture.ts';
 
 let app: TestApplication;
@@ -164,33 +167,41 @@ test('a team’s export of midday goes to the files that are known, and names th
 
 test('a file that isn’t an archive of a known product says why, and stores nothing', async () => {
   const as = await app.owner();
-  const answers = [
-    await broughtBundle(app, as, new TextEncoder().encode('Name\nAna\n')),
-    await broughtBundle(app, as, zipOf({ 'readme.txt': 'x', 'clients.csv': 'Shoe,Size\na,1\n' })),
-    await broughtBundle(app, as, zipOf({ 'backup.json': '{"clients":[],"invoices":[]}' })),
-  ];
-  expect(answers.map((answer) => [...refusal(answer), answer.text])).toEqual([
-    [400, 'import.unreadable', expect.stringMatching(/isn’t a zip file/)],
-    [400, 'import.unreadable', expect.stringMatching(/doesn’t know what is in this zip file/)],
-    [400, 'import.unreadable', expect.stringMatching(/nothing in this file/)],
+  const zip = zipOf({ 'readme.txt': 'x', 'clients.csv': 'Shoe,Size\na,1\n' });
+  const answer = await broughtBundle(app, as, zip);
+  expect([...refusal(answer), answer.text]).toEqual([
+    400,
+    'import.unreadable',
+    expect.stringMatching(/doesn’t know what is in this zip file/),
   ]);
   expect((await app.call(importRoutes.list, { as })).body.total).toBe(0);
 });
 
-test('a part that is left out stays named, and the newest archives alone wait', async () => {
+test('a part that is left out stays named', async () => {
   const as = await app.owner();
-  const first = (await broughtBundle(app, as, customersZip('Acme'))).body;
-  await app.call(importRoutes.discard, { as, parameters: { id: first.parts[0]?.import?.id ?? '' } });
-  expect((await bundleOf(as, first.id)).parts).toEqual([
+  const { body } = await broughtBundle(app, as, customersZip('Acme'));
+  await app.call(importRoutes.discard, { as, parameters: { id: body.parts[0]?.import?.id ?? '' } });
+  expect((await bundleOf(as, body.id)).parts).toEqual([
     { kind: 'clients', fileName: 'customers.csv', rows: 1, import: null },
   ]);
-  const second = (await broughtBundle(app, as, customersZip('Done'))).body;
-  const file = await opened(as, second.parts[0] as ImportBundle['parts'][number]);
-  await file.check();
-  await file.commit();
-  const third = (await broughtBundle(app, as, customersZip('Waits'))).body;
-  for (let more = 0; more < IMPORT_BUNDLES.open; more += 1)
-    await broughtBundle(app, as, customersZip('More'));
-  expect((await bundleOf(as, second.id)).parts[0]?.import?.state).toBe('done');
-  expect((await bundleOf(as, third.id)).parts[0]?.import).toBeNull();
+});
+
+test('the newest archives alone wait, and files of their own make room beside them', async () => {
+  const as = await app.owner();
+  const stored: string[] = [];
+  for (let index = 0; index < IMPORT_BUNDLES.open; index += 1) stored.push(await addBundle(app, as));
+  const [oldest = ''] = stored;
+  for (let index = 0; index < IMPORTS.open; index += 1)
+    await brought(app, as, 'clients', `Name\nn${index}\n`);
+  expect((await bundleOf(as, oldest)).parts[0]?.import?.state).toBe('mapping');
+  await broughtBundle(app, as, customersZip('Acme'));
+  const states = await Promise.all(
+    stored.map(async (id) => (await bundleOf(as, id)).parts[0]?.import?.state),
+  );
+  expect(states).toEqual([undefined, 'mapping', 'mapping']);
+});
+
+test('an archive without a record that can be imported says so', async () => {
+  const empty: ReadBundle = { form: 'parts', product: 'Invoice Ninja', parts: [], leftOut: [] };
+  await expect(bundleImports(empty)).rejects.toMatchObject({ code: 'nothing' });
 });

@@ -1,5 +1,11 @@
 import { type ImportKind, normalised } from '@oficio/contracts';
-import { headersOf, type ReportColumn, type ReportLanguage, STATE_WORDS } from './invoice-ninja-words.ts';
+import {
+  headersOf,
+  possibleHeaders,
+  type ReportColumn,
+  type ReportLanguage,
+  STATE_WORDS,
+} from './invoice-ninja-words.ts';
 import { COMPUTED, leftOut, OTHER_ID, type Preset } from './preset.types.ts';
 
 /** Gives the cell of a column. */
@@ -172,17 +178,17 @@ function presetOf(report: Report, language: ReportLanguage): Preset {
     recognises: (headers) =>
       shows.every((column) => headersOf(column, language).some((header) => headers.includes(header))),
     columns: Object.fromEntries(
-      fields.flatMap(([column, field]) => headersOf(column, language).map((header) => [header, field])),
+      fields.flatMap(([column, field]) => possibleHeaders(column, language).map((header) => [header, field])),
     ),
     leftOut: report.leftOut.flatMap(({ why, columns: unused }) =>
-      leftOut(why, ...unused.flatMap((column) => headersOf(column, language))),
+      leftOut(why, ...unused.flatMap((column) => possibleHeaders(column, language))),
     ),
     ...(gives && { gives }),
     ...(row && {
       row: (cells) =>
         row(
           (column) =>
-            headersOf(column, language)
+            possibleHeaders(column, language)
               .map((header) => cells[header] ?? '')
               .find(Boolean) ?? '',
         ),
@@ -195,11 +201,10 @@ const isYes = (text: string): boolean => YES.includes(normalised(text).trim());
 
 /** In percent. The invoice says whether its lines have percentages or amounts. */
 function discountOfLine(cell: Cell): string {
+  const isAmount = isYes(cell('invoice.is_amount_discount'));
   const discount = Number(cell('item.discount'));
   if (!(discount > 0)) return '';
-  const whole = isYes(cell('invoice.is_amount_discount'))
-    ? Number(cell('item.quantity')) * Number(cell('item.cost'))
-    : 100;
+  const whole = isAmount ? Number(cell('item.quantity')) * Number(cell('item.cost')) : 100;
   return whole > 0 ? rounded((discount / whole) * 100, 4) : '';
 }
 

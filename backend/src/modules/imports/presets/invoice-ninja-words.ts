@@ -15,12 +15,9 @@ export const ENTITY_WORDS = {
   product: { en: '', es: '' },
 } as const;
 
-interface Words {
-  en: string;
-  es: readonly string[];
-}
+type Words = Readonly<Record<ReportLanguage, readonly string[]>>;
 
-const words = (en: string, ...es: readonly string[]): Words => ({ en, es });
+const words = (en: string, ...es: readonly string[]): Words => ({ en: [en], es });
 
 export const FIELD_WORDS = {
   address1: words('Street', 'Calle'),
@@ -88,12 +85,21 @@ export const FIELD_WORDS = {
 
 export type ReportColumn = `${keyof typeof ENTITY_WORDS}.${keyof typeof FIELD_WORDS}`;
 
-/** The headers that a column can have in a language, the usual one first. */
+/** The headers that a column has in a language, the usual one first. */
 export function headersOf(column: ReportColumn, language: ReportLanguage): string[] {
+  const { before, words } = wordsOf(column, language);
+  return words[language].map((word) => before + word);
+}
+
+/** The same, and the header of a version that hasn't translated the word. */
+export function possibleHeaders(column: ReportColumn, language: ReportLanguage): string[] {
+  const { before, words } = wordsOf(column, language);
+  return [...new Set([...words[language], ...words.en])].map((word) => before + word);
+}
+
+function wordsOf(column: ReportColumn, language: ReportLanguage): { before: string; words: Words } {
   const [entity, field] = column.split('.') as [keyof typeof ENTITY_WORDS, keyof typeof FIELD_WORDS];
-  const { en, es }: Words = FIELD_WORDS[field];
-  const before = ENTITY_WORDS[entity][language];
-  return (language === 'en' ? [en] : [...es, en]).map((word) => before + word);
+  return { before: ENTITY_WORDS[entity][language], words: FIELD_WORDS[field] };
 }
 
 /** The states of invoices that aren't just issued. */

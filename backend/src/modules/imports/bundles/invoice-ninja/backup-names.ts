@@ -25,11 +25,9 @@ export class BackupNames {
     for (const client of recordsOf(backup, 'clients')) {
       this.#clients.set(idOf(client), client);
       if (isDeleted(client)) continue;
-      const name = normalised(this.clientName(client));
+      const name = normalised(this.#ownName(client));
       this.#clientsCalled.set(name, (this.#clientsCalled.get(name) ?? 0) + 1);
-    }
-    for (const client of recordsOf(backup, 'clients')) {
-      if (!isDeleted(client)) this.#takeEmail(client);
+      this.#takeEmail(client);
     }
   }
 
@@ -41,10 +39,11 @@ export class BackupNames {
     );
   }
 
+  /** The name of a client, with its number where others are called alike and it has no email of its own. */
   clientName(client: BackupRecord): string {
-    const [contact = {}] = this.contactsOf(client);
-    const person = `${textIn(contact, 'first_name')} ${textIn(contact, 'last_name')}`.trim();
-    return textIn(client, 'name') || person || textIn(contact, 'email');
+    const name = this.#ownName(client);
+    if (!this.#isShared(name) || this.emailOf(client) !== '') return name;
+    return `${name} (${textIn(client, 'number') || idOf(client)})`;
   }
 
   /** The email address of a client, which is that of its first contact. It belongs to one client of the file. */
@@ -56,9 +55,7 @@ export class BackupNames {
   clientReference(id: string): string {
     const client = this.#clients.get(id);
     if (!client) return '';
-    const name = this.clientName(client);
-    const isShared = (this.#clientsCalled.get(normalised(name)) ?? 0) > 1;
-    return (isShared && this.emailOf(client)) || name;
+    return (this.#isShared(this.#ownName(client)) && this.emailOf(client)) || this.clientName(client);
   }
 
   currencyOfClient(id: string): string {
@@ -73,6 +70,16 @@ export class BackupNames {
       new Map(recordsOf(this.#backup, list).map((record) => [idOf(record), textIn(record, 'name')]));
     this.#named.set(list, known);
     return known.get(id) ?? '';
+  }
+
+  #ownName(client: BackupRecord): string {
+    const [contact = {}] = this.contactsOf(client);
+    const person = `${textIn(contact, 'first_name')} ${textIn(contact, 'last_name')}`.trim();
+    return textIn(client, 'name') || person || textIn(contact, 'email');
+  }
+
+  #isShared(name: string): boolean {
+    return (this.#clientsCalled.get(normalised(name)) ?? 0) > 1;
   }
 
   #takeEmail(client: BackupRecord): void {

@@ -18,8 +18,13 @@ export function recordIn(record: BackupRecord, name: string): BackupRecord {
 
 /** A nested list of records, or the JSON of one. */
 export function listIn(record: BackupRecord, name: string): BackupRecord[] {
+  return valuesIn(record, name).filter(isRecord);
+}
+
+/** A nested list of anything, or the JSON of one. */
+export function valuesIn(record: BackupRecord, name: string): unknown[] {
   const value = nested(record[name]);
-  return Array.isArray(value) ? value.filter(isRecord) : [];
+  return Array.isArray(value) ? value : [];
 }
 
 function nested(value: unknown): unknown {

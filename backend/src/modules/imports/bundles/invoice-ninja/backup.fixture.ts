@@ -24,7 +24,14 @@ export const BACKUP = {
     },
     // Two clients of one name, of which one pays in euros.
     { hashed_id: 'cS1', name: 'Sol', country_id: '724', settings: { currency_id: '3' }, is_deleted: 0 },
-    { hashed_id: 'cS2', name: 'SOL', settings: [], deleted_at: '2025-02-01 10:00:00', is_deleted: 0 },
+    {
+      hashed_id: 'cS2',
+      name: 'SOL',
+      number: '0007',
+      settings: [],
+      deleted_at: '2025-02-01 10:00:00',
+      is_deleted: 0,
+    },
     { hashed_id: 'cD1', name: 'Deleted', is_deleted: true },
   ],
   client_contacts: [

@@ -1,5 +1,5 @@
 import type { ImportBundleLeftOut } from '@oficio/contracts';
-import { type BackupRecord, isDeleted, listIn, recordsOf } from './backup-records.ts';
+import { type BackupRecord, isDeleted, recordsOf, valuesIn } from './backup-records.ts';
 
 const SECRETS = 'These are keys to other services. Oficio has removed them and hasn’t stored them.';
 const OWN_SETTINGS = 'These are settings of Invoice Ninja. Oficio has its own.';
@@ -94,7 +94,7 @@ export function leftOutOf(backup: BackupRecord): ImportBundleLeftOut[] {
     },
     {
       name: 'Time entries',
-      count: tasks.reduce((sum, task) => sum + listIn(task, 'time_log').length, 0),
+      count: tasks.reduce((sum, task) => sum + valuesIn(task, 'time_log').length, 0),
       why: 'Oficio imports no tracked time.',
     },
     { name: 'Tasks', count: tasks.length, why: 'Oficio imports no tasks.' },

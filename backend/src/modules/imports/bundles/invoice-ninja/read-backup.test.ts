@@ -60,7 +60,11 @@ test('a client has a row for each contact, the primary one first', () => {
     email: 'post@sol.example',
   });
   // The address belongs to the first client that has it, so that both stay apart.
-  expect(other).toMatchObject({ displayName: 'SOL', status: 'archived', contactEmail: 'POST@sol.example' });
+  expect(other).toMatchObject({
+    displayName: 'SOL (0007)',
+    status: 'archived',
+    contactEmail: 'POST@sol.example',
+  });
   expect(other).not.toHaveProperty('email');
 });
 
