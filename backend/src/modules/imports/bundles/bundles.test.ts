@@ -1,5 +1,6 @@
 import {
   clientRoutes,
+  DAY_MS,
   exchangeRateRoutes,
   expenseRoutes,
   IMPORT_BUNDLES,
@@ -17,6 +18,7 @@ import { addBundle, broughtBundle, customersZip, zipOf } from '../../../../test/
 import { refusal } from '../../../../test/test-call.ts';
 import { brought, TestImport } from '../../../../test/test-imports.ts';
 import { issuer } from '../../../../test/test-invoices.ts';
+import { runPeriodic } from '../../../../test/test-tickets.ts';
 import { wrongSums } from '../../../../test/wrong-sums.ts';
 import { KNOWN_FILES } from '../presets/known-files.fixture.ts';
 import type { ReadBundle } from './bundle.types.ts';
@@ -199,6 +201,19 @@ test('the newest archives alone wait, and files of their own make room beside th
     stored.map(async (id) => (await bundleOf(as, id)).parts[0]?.import?.state),
   );
   expect(states).toEqual([undefined, 'mapping', 'mapping']);
+});
+
+test('an archive goes with its imports after 30 days', async () => {
+  const as = await app.owner();
+  const old = await addBundle(app, as);
+  const young = await addBundle(app, as);
+  const at = new Date(app.clock.now().getTime() - IMPORTS.keptDays * DAY_MS).toISOString();
+  await app.admin.query('UPDATE oficio.import_bundles SET created_at = $1 WHERE id = $2', [at, old]);
+  await runPeriodic(app, 'import.purge');
+  const gone = await app.call(importBundleRoutes.one, { as, parameters: { id: old } });
+  expect(refusal(gone)).toEqual([404, 'resource.not_found']);
+  expect((await bundleOf(as, young)).parts).toHaveLength(1);
+  expect((await app.call(importRoutes.list, { as })).body.total).toBe(1);
 });
 
 test('an archive without a record that can be imported says so', async () => {
