@@ -31,7 +31,9 @@ export function PartList({ bundle: { parts }, next }: PartListProps) {
           </span>
           <PartName part={part} />
           <State part={part} />
-          <p className="col-start-2 text-ink-muted max-sm:col-end-4">{contents(part)}</p>
+          <p className="col-start-2 min-w-0 break-words text-ink-muted max-sm:col-end-4">
+            {contents(part)} · <bdi>{part.fileName}</bdi>
+          </p>
           {isOpen(part) && (
             <div className="justify-self-end max-sm:col-start-2 max-sm:col-end-4 max-sm:-ml-3 max-sm:justify-self-start">
               <LeaveOut part={part} />
