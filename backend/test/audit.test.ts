@@ -27,6 +27,7 @@ import {
   exchangeRateRoutes,
   expenseRoutes,
   type FileHolderKind,
+  importBundleRoutes,
   importRoutes,
   incomeRoutes,
   invitationRoutes,
@@ -85,6 +86,7 @@ import { addRenewal, proposalIdOf } from './renewal-rows.ts';
 import { superadminChanges } from './superadmin-changes.ts';
 import { testApiKey } from './test-api-keys.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
+import { broughtBundle, customersZip } from './test-bundles.ts';
 import { brought, TestImport } from './test-imports.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
 import { draft, issued, issuer, type TestInvoice } from './test-invoices.ts';
@@ -323,6 +325,14 @@ const IMPORT_CHANGES: [AnyRoute, Change][] = [
   [
     importRoutes.add,
     { action: 'created', entity: 'import', make: () => brought(app, owner, 'clients', 'Name\nx\n') },
+  ],
+  [
+    importBundleRoutes.add,
+    {
+      action: 'created',
+      entity: 'import',
+      make: () => broughtBundle(app, owner, customersZip('x')),
+    },
   ],
   importChange(importRoutes.map, 'updated', (file) => file.map({ onDuplicate: 'skip' })),
   importChange(importRoutes.check, 'checked', (file) => file.check()),

@@ -36,6 +36,7 @@ import { addRenewal, proposalIdOf } from './renewal-rows.ts';
 import { addTask } from './task-rows.ts';
 import { testApiKey } from './test-api-keys.ts';
 import type { Answer, AnyRoute, TestApplication, TestOwner } from './test-application.ts';
+import { addBundle } from './test-bundles.ts';
 import type { CallOptions } from './test-call.ts';
 import { TestImport } from './test-imports.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
@@ -70,6 +71,7 @@ export interface FullOrganization {
   task: { id: string; commentId: string };
   /** A file with a client that isn’t written yet. */
   importId: string;
+  importBundleId: string;
   /** Of the project, billed by a draft. */
   timeEntryId: string;
   documentId: string;
@@ -241,6 +243,7 @@ export async function fullOrganization(
     projectId: project.id,
     task,
     importId: file.id,
+    importBundleId: await addBundle(app, owner, mark),
     timeEntryId: timeEntry.id,
     documentId: document.id,
     expenseId,

@@ -32,6 +32,7 @@ import {
   exchangeRateRoutes,
   type FileHolderKind,
   hostingAnalyticsRoutes,
+  importBundleRoutes,
   importRoutes,
   invitationRoutes,
   invoiceAnalyticsRoutes,
@@ -114,6 +115,7 @@ import { type FullOrganization, fullOrganization } from './full-organization.ts'
 import { setupBody, smallImage } from './organization-setup.examples.ts';
 import { AREAS_OF_CLIENTS, bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
+import { customersZip } from './test-bundles.ts';
 import { startTestInbox, type TestInbox } from './test-inbox.ts';
 import { testPaymentAccount } from './test-payments.ts';
 import { seriesBody } from './test-recurring.ts';
@@ -397,6 +399,8 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
     () => [{ query: { kind: 'clients', name: 'x.csv' }, file: new TextEncoder().encode('Name\nx\n') }],
   ],
   [importRoutes.template, () => [{ parameters: { kind: 'clients' } }]],
+  [importBundleRoutes.add, () => [{ query: { name: 'x.zip' }, file: customersZip('x') }]],
+  [importBundleRoutes.one, ({ importBundleId: id }) => [{ parameters: { id } }]],
   ...[
     importRoutes.one,
     importRoutes.check,
@@ -944,6 +948,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   importRoutes.list,
   importRoutes.add,
   importRoutes.template,
+  importBundleRoutes.add,
   evidenceRoutes.progress,
   ...Object.values(accountingFiguresRoutes),
   ...Object.values(reportRoutes),

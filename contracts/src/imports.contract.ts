@@ -53,14 +53,14 @@ export const importMappingSchema = z.strictObject({
 export type ImportMapping = z.infer<typeof importMappingSchema>;
 
 /** Records by what happens to them; each row of the file belongs to one. */
-const countsSchema = z.object({
+export const importCountsSchema = z.object({
   new: z.number(),
   update: z.number(),
   same: z.number(),
   skip: z.number(),
   error: z.number(),
 });
-export type ImportCounts = z.infer<typeof countsSchema>;
+export type ImportCounts = z.infer<typeof importCountsSchema>;
 
 const keptSchema = z.object({ id: uuid, name: z.string(), reason: z.string() });
 
@@ -74,13 +74,15 @@ export const importListItemSchema = z.object({
   /** The rows of the file below its headers. */
   rows: z.number(),
   /** Null before the first check. */
-  counts: z.nullable(countsSchema),
+  counts: z.nullable(importCountsSchema),
   createdAt: instant,
   /** The name of the person who brought the file. */
   createdBy: z.string(),
   committedAt: z.nullable(instant),
   /** Null where there is nothing to undo, or not any more. */
   undoUntil: z.nullable(instant),
+  /** The archive whose part the file is; null for a file of its own. */
+  bundle: z.nullable(z.object({ id: uuid, fileName: z.string() })),
 });
 export type ImportListItem = z.infer<typeof importListItemSchema>;
 
@@ -130,7 +132,10 @@ export const importRowSchema = z.object({
 export type ImportRow = z.infer<typeof importRowSchema>;
 
 const managing = { access: 'withAccess', members: MANAGING_ROLES } as const;
-const changing = { ...managing, stale: ['/api/imports', '/api/imports/*', '/api/imports/*/rows'] } as const;
+const changing = {
+  ...managing,
+  stale: ['/api/imports', '/api/imports/*', '/api/imports/*/rows', '/api/import-bundles/*'],
+} as const;
 const writing = {
   ...managing,
   stale: [

@@ -66,6 +66,7 @@ export * from './failure-envelope.ts';
 export * from './fields.ts';
 export * from './hosting-analytics.contract.ts';
 export * from './hosting-limits.ts';
+export * from './import-bundles.contract.ts';
 export * from './imported-records.ts';
 export * from './imports.contract.ts';
 export * from './income.contract.ts';

@@ -302,6 +302,7 @@ export const TABLES = {
   'oficio.packages': { exported: DAY_FILES },
   'oficio.package_chunks': { exported: DAY_FILES },
 
+  'oficio.import_bundles': { exported: { because: 'what was imported is in the other lists' } },
   'oficio.imports': { entity: 'import', exported: { because: 'what was imported is in the other lists' } },
   'oficio.import_files': { exported: { because: 'files that a person has, for 30 days' } },
   'oficio.import_rows': { exported: { because: 'what was imported is in the other lists' } },

@@ -20,6 +20,7 @@ export const AREAS: [name: string, paths: string[]][] = [
       sectionsOf('/organization', ['profile', 'mails', 'renewals', 'audit', 'data']),
       sectionsOf('/organization/invoicing', ['seller', 'numbers', 'taxes', 'time', 'rates']),
       '/import',
+      `/import?bundle=${ID}`,
       `/import/${ID}`,
       '/subscription',
       '/subscription-plans',

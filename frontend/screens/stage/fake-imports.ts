@@ -58,6 +58,7 @@ function mappedImport(): Import {
     state: 'mapping',
     fileName: 'kunden.csv',
     preset: null,
+    bundle: null,
     rows: 3,
     counts: null,
     createdAt: AT,

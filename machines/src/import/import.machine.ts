@@ -1,17 +1,20 @@
 // Owns one import of a file: choosing, reading, mapping, checking, reviewing, writing, and taking it back.
 import type { DoneActorEvent } from 'xstate';
 import { only } from '../shared/outcome.ts';
-import type { ImportAnswer } from './import.ports.ts';
+import type { ImportAnswer, UploadAnswer } from './import.ports.ts';
 import { importSetup, UNEXPECTED } from './import.setup.ts';
 import type { ImportContext } from './import.types.ts';
 
 type Answered = { event: DoneActorEvent<ImportAnswer> };
+type Uploaded = { event: DoneActorEvent<UploadAnswer> };
 
-const stored = ({ event }: Answered) => only(event.output, 'answered');
-const refusalOf = ({ event }: Answered) =>
-  event.output.status === 'answered' ? { refusal: UNEXPECTED } : { refusal: event.output.refusal };
+const stored = ({ event }: Uploaded) => only(event.output, 'answered');
+const divided = ({ event }: Uploaded) => only(event.output, 'divided');
+const refusalOf = ({ event: { output } }: Uploaded) =>
+  'refusal' in output ? { refusal: output.refusal } : { refusal: UNEXPECTED };
 const storeImport = { type: 'storeImport', params: stored } as const;
-const isAnswered = { type: 'isAnswered', params: ({ event }: Answered) => event.output } as const;
+const isAnswered = { type: 'isAnswered', params: ({ event }: Uploaded) => event.output } as const;
+const isDivided = { type: 'isDivided', params: ({ event }: Uploaded) => event.output } as const;
 const isLost = { type: 'isLost', params: ({ event }: Answered) => event.output } as const;
 const isStale = { type: 'isStale', params: ({ event }: Answered) => ({ answer: event.output }) } as const;
 const isIn = <const State extends 'mapping' | 'reviewing' | 'done'>(state: State) =>
@@ -61,6 +64,11 @@ export const importMachine = importSetup.createMachine({
             guard: isAnswered,
             target: 'mapping',
             actions: [storeImport, { type: 'notifyRead', params: stored }],
+          },
+          {
+            guard: isDivided,
+            target: 'choosing',
+            actions: ['clear', { type: 'notifyDivided', params: divided }],
           },
           { target: 'choosing', actions: refuse },
         ],

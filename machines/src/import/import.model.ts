@@ -4,6 +4,7 @@ import { importMachine } from './import.machine.ts';
 import type { ImportRefusal } from './import.types.ts';
 
 export const IMPORT_ID = '019ecc8c-3040-7000-8000-000000000001';
+export const BUNDLE_ID = '019ecc8c-3040-7000-8000-000000000002';
 
 export const MAPPING: ImportMapping = {
   encoding: 'utf-8',
@@ -22,6 +23,7 @@ export const MAPPED: Import = {
   state: 'mapping',
   fileName: 'clients.csv',
   preset: null,
+  bundle: null,
   rows: 2,
   counts: null,
   createdAt: '2026-03-02T10:00:00.000Z',
@@ -89,7 +91,7 @@ export const importModel = defineModel<typeof importMachine>({
     { type: 'import.closed' },
   ],
   outcomes: {
-    upload: [answered(MAPPED), refused],
+    upload: [answered(MAPPED), { status: 'divided', bundleId: BUNDLE_ID }, refused],
     load: [answered(MAPPED), answered(CHECKED), answered(DONE), answered(UNDONE), refused],
     saveMapping: [answered(MAPPED), refused],
     check: [answered(CHECKED), refused],

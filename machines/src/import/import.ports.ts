@@ -8,8 +8,11 @@ export type ImportAnswer =
   | { status: 'refused'; refusal: ImportRefusal }
   | { status: 'lost'; refusal: ImportRefusal };
 
+/** `divided`: the file was an archive, whose files are imports of their own. */
+export type UploadAnswer = ImportAnswer | { status: 'divided'; bundleId: string };
+
 export interface ImportPorts {
-  upload(given: { kind: ImportKind; file: ChosenFile }): Promise<ImportAnswer>;
+  upload(given: { kind: ImportKind; file: ChosenFile }): Promise<UploadAnswer>;
   load(given: { id: string }): Promise<ImportAnswer>;
   saveMapping(given: { id: string; mapping: ImportMapping }): Promise<ImportAnswer>;
   check(given: { id: string }): Promise<ImportAnswer>;

@@ -3,6 +3,7 @@ import { findSurvivors, type Scenario, type Subject, startSubject } from '@ofici
 import { describe, expect, it } from 'vitest';
 import { importMachine } from './import.machine.ts';
 import {
+  BUNDLE_ID,
   CHECKED,
   DONE,
   DONE_FOR_GOOD,
@@ -76,6 +77,14 @@ const scenarios: Scenario[] = [
     expect(one.emitted.at(-1)).toEqual({ type: 'import.refused', refusal: UNEXPECTED });
     await one.send({ type: 'import.opened', id: IMPORT_ID });
     is(one, 'reading', { refusal: null });
+  }),
+  scenario('an archive has its own page, and another file can be chosen', async (one) => {
+    await choose(one);
+    await one.answer('upload', { status: 'divided', bundleId: BUNDLE_ID });
+    is(one, 'choosing', EMPTY);
+    expect(one.emitted).toEqual([{ type: 'import.divided', bundleId: BUNDLE_ID }]);
+    await choose(one);
+    is(one, 'uploading');
   }),
   scenario('an upload is left', async (one) => {
     await choose(one);

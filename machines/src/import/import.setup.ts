@@ -25,6 +25,7 @@ export const importSetup = setup({
   actors: provideImportPorts(missingPorts<ImportPorts>('import')).actors,
   guards: {
     isAnswered: hasStatus('answered'),
+    isDivided: hasStatus('divided'),
     isLost: hasStatus('lost'),
     /** The import of the answer is stored in this state. */
     isIn: (_, { answer, state }: { answer: ImportAnswer; state: ImportState }) =>
@@ -69,6 +70,7 @@ export const importSetup = setup({
       refusal: null,
     }),
     notifyRead: emit((_, { import: { id } }: { import: Import }) => ({ type: 'import.read', id })),
+    notifyDivided: emit((_, { bundleId }: { bundleId: string }) => ({ type: 'import.divided', bundleId })),
     notifyCommitted: emit((_, { import: stored }: { import: Import }) => ({
       type: 'import.committed',
       import: stored,

@@ -43,6 +43,8 @@ export type ImportEvent =
 
 export type ImportEmitted =
   | { type: 'import.read'; id: string }
+  /** The chosen file was an archive. */
+  | { type: 'import.divided'; bundleId: string }
   | { type: 'import.committed'; import: Import }
   | { type: 'import.undone'; import: Import }
   | { type: 'import.refused'; refusal: ImportRefusal };

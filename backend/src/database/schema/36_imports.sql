@@ -1,7 +1,8 @@
 -- Imports of files. Owner and admin bring, check, write and undo them. Records are written by the worker, which checks the
 -- right itself, because an import writes tables that requests don't write.
 
-SELECT oficio.protect_table('oficio.imports', reading => 'imports', writing => 'imports'),
+SELECT oficio.protect_table('oficio.import_bundles', reading => 'imports', writing => 'imports'),
+  oficio.protect_table('oficio.imports', reading => 'imports', writing => 'imports'),
   oficio.protect_table('oficio.import_files', reading => 'imports', writing => 'imports'),
   oficio.protect_table('oficio.import_rows', reading => 'imports', writing => 'imports');
 

@@ -4,7 +4,8 @@ import { knownPreset } from './known-presets.ts';
 import { mappingNeeds } from './propose-mapping.ts';
 
 export function importItem(stored: ShownImport, now: string): ImportListItem {
-  const { id, kind, state, fileName, rows, counts, createdAt, createdBy, committedAt, undoUntil } = stored;
+  const { id, kind, state, fileName, rows, counts, createdAt, createdBy, committedAt, undoUntil, bundle } =
+    stored;
   const isUndoable = state === 'done' && undoUntil !== null && undoUntil > now;
   return {
     id,
@@ -18,6 +19,7 @@ export function importItem(stored: ShownImport, now: string): ImportListItem {
     createdBy,
     committedAt,
     undoUntil: isUndoable ? undoUntil : null,
+    bundle,
   };
 }
 

@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { ImportBundlesController } from './bundles/bundles.controller.ts';
+import { ImportBundlesRepository } from './bundles/bundles.repository.ts';
+import { ImportBundles } from './bundles/bundles.service.ts';
 import { ImportCheck } from './import-check.service.ts';
 import { ImportFiles } from './import-files.service.ts';
 import { ImportRetention } from './import-retention.ts';
@@ -10,7 +13,7 @@ import { ImportWritesRepository } from './write/import-writes.repository.ts';
 import { ImportWrites } from './write/import-writes.service.ts';
 
 @Module({
-  controllers: [ImportsController],
+  controllers: [ImportsController, ImportBundlesController],
   providers: [
     ImportsService,
     ImportsRepository,
@@ -20,6 +23,8 @@ import { ImportWrites } from './write/import-writes.service.ts';
     ImportWritesRepository,
     ImportUndoRepository,
     ImportRetention,
+    ImportBundles,
+    ImportBundlesRepository,
   ],
 })
 export class ImportsModule {}

@@ -5,9 +5,14 @@ import { ApiDatabase, type Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { type KeyColumns, Keyset, newestFirst } from '../../records/keyset.ts';
 import { type List, readList } from '../../records/list.ts';
+import type { NewImport } from './new-import.ts';
 import type { CheckedRow, StoredImport } from './stored-import.ts';
 
-type Shown = StoredImport & { createdBy: string; sameFile: { id: string; at: string } | null };
+type Shown = StoredImport & {
+  createdBy: string;
+  sameFile: { id: string; at: string } | null;
+  bundle: { id: string; fileName: string } | null;
+};
 type ListQuery = QueryOf<typeof importRoutes.list>;
 type RowsQuery = QueryOf<typeof importRoutes.rows> & { importId: string };
 
@@ -24,7 +29,10 @@ const SHOWN = sql`${COLUMNS}, ${CREATED_BY} AS "createdBy", (
     WHERE other.organization_id = entry.organization_id AND other.sha256 = entry.sha256 AND other.kind = entry.kind
       AND other.state = 'done' AND other.id <> entry.id AND other.created_at <= entry.created_at
     ORDER BY other.created_at DESC LIMIT 1
-  ) AS "sameFile"`;
+  ) AS "sameFile", (
+    SELECT json_build_object('id', bundle.id, 'fileName', bundle.file_name) FROM oficio.import_bundles bundle
+    WHERE bundle.organization_id = entry.organization_id AND bundle.id = entry.bundle_id
+  ) AS bundle`;
 
 const IMPORTS_LIST: List<ListQuery> = {
   table: 'oficio.imports',
@@ -84,15 +92,11 @@ export class ImportsRepository {
   add(
     tx: Transaction,
     { organizationId, userId }: OrganizationScope,
-    given: Pick<StoredImport, 'id' | 'kind' | 'fileName' | 'preset' | 'guess' | 'mapping' | 'rows'> & {
-      at: string;
-      sha256: Buffer;
-      content: Uint8Array;
-    },
+    given: NewImport & { id: string; at: string; bundleId: string | null },
   ): void {
     tx.send(
       `INSERT INTO oficio.imports (id, organization_id, created_by, created_at, kind, file_name, sha256, preset, guess,
-         mapping, rows) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+         mapping, rows, bundle_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         given.id,
         organizationId,
@@ -105,6 +109,7 @@ export class ImportsRepository {
         JSON.stringify(given.guess),
         JSON.stringify(given.mapping),
         given.rows,
+        given.bundleId,
       ],
     );
     tx.send('INSERT INTO oficio.import_files (import_id, organization_id, content) VALUES ($1, $2, $3)', [
@@ -123,11 +128,11 @@ export class ImportsRepository {
     return file?.content;
   }
 
-  /** Removes the oldest files that aren't imported, beyond the most that an organization has. */
+  /** Removes the oldest files that aren't imported, beyond the most that an organization has. Those of archives stay. */
   removeOldest(tx: Transaction, { organizationId }: OrganizationScope, most: number): void {
     tx.send(
       `DELETE FROM oficio.imports WHERE id IN (
-         SELECT id FROM oficio.imports WHERE organization_id = $1 AND state IN ('mapping', 'reviewing')
+         SELECT id FROM oficio.imports WHERE organization_id = $1 AND state IN ('mapping', 'reviewing') AND bundle_id IS NULL
          ORDER BY created_at DESC, id DESC OFFSET $2)`,
       [organizationId, most],
     );

@@ -18,16 +18,15 @@ import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { UploadedFile } from '../../http/upload-bodies.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import { requireFittingRows } from './check/rows-of-file.ts';
 import { importAnswer, importItem } from './import-answer.ts';
 import { importFacts } from './import-facts.ts';
 import { ImportsRepository } from './imports.repository.ts';
-import { knownPreset, recognisedPreset } from './known-presets.ts';
-import { proposedColumns, proposedMapping } from './propose-mapping.ts';
+import { knownPreset } from './known-presets.ts';
+import { countRows, newImport, storedGuess } from './new-import.ts';
+import { proposedColumns } from './propose-mapping.ts';
 import { readable } from './readable-file.ts';
-import { type FileGuess, guessFile, readRecords } from './reading/index.ts';
-import { withoutSecrets } from './secret-columns.ts';
-import type { StoredGuess, StoredImport } from './stored-import.ts';
+import { guessFile } from './reading/index.ts';
+import type { StoredImport } from './stored-import.ts';
 
 /** Files that are to be imported, and what their columns are. */
 @Injectable()
@@ -68,32 +67,16 @@ export class ImportsService {
     { kind, name }: QueryOf<typeof importRoutes.add>,
     { bytes, sha256 }: UploadedFile,
   ): Promise<Import> {
-    const { content, guess, removed } = await readable(() => withoutSecrets(bytes, guessFile(bytes)));
-    const rows = await this.#countRows(content, guess);
-    const preset = recognisedPreset(kind, guess.headers);
+    const brought = await newImport(kind, name, bytes, sha256);
     const id = this.kit.newId();
     const at = this.kit.clock.instant();
-    // A preset names the columns of each version and each choice of its product.
-    const unused = preset?.leftOut.filter(({ header }) => guess.headers.includes(header)) ?? [];
-    const leftOut = [...removed, ...unused];
     return this.kit.work.write(scope, async (tx) => {
       this.imports.removeOldest(tx, scope, IMPORTS.open - 1);
-      this.imports.add(tx, scope, {
-        id,
-        kind,
-        fileName: name,
-        preset: preset?.id ?? null,
-        guess: storedGuess(guess, leftOut),
-        mapping: proposedMapping(kind, guess, preset),
-        rows,
-        at,
-        sha256,
-        content,
-      });
+      this.imports.add(tx, scope, { ...brought, id, at, bundleId: null });
       await this.kit.audit.record(tx, scope, {
         action: 'created',
         entity: { type: 'import', id, name },
-        changes: { kind, rows },
+        changes: { kind, rows: brought.rows },
       });
       return this.#answer(tx, scope, id);
     });
@@ -106,7 +89,7 @@ export class ImportsService {
     const isReadAnew =
       before.mapping.encoding !== mapping.encoding || before.mapping.delimiter !== mapping.delimiter;
     const guess = isReadAnew && content ? await readable(() => guessFile(content, mapping)) : null;
-    const rows = guess && content ? await this.#countRows(content, guess) : before.rows;
+    const rows = guess && content ? await countRows(content, guess) : before.rows;
     return this.kit.work.write(scope, async (tx) => {
       const stored = await this.#lock(tx, scope, id);
       requirePossible(stored, 'mapping');
@@ -152,20 +135,6 @@ export class ImportsService {
   async #answer(tx: Transaction, scope: OrganizationScope, id: string): Promise<Import> {
     return importAnswer(await this.imports.shown(tx, scope, id), this.kit.clock.instant());
   }
-
-  /** @throws ApiError import.unreadable, request.too_large */
-  async #countRows(content: Uint8Array, guess: FileGuess): Promise<number> {
-    const rows = await readable(async () => {
-      let count = 0;
-      for await (const piece of readRecords(content, guess)) {
-        count += piece.length;
-        requireFittingRows(count);
-      }
-      return count;
-    });
-    if (rows === 0) throw new ApiError('import.unreadable', 'This file has headers and no rows below them.');
-    return rows;
-  }
 }
 
 /** @throws ApiError import.not_possible for an import that is written already */
@@ -175,20 +144,6 @@ function requirePossible(stored: StoredImport, state: 'mapping'): void {
       ? canImport(importFacts(stored), { type: 'mapping.reopened' })
       : stored.state === state;
   if (!isOpen) throw new ApiError('import.not_possible');
-}
-
-function storedGuess(
-  { headers, sample, headerRow, dateOrders, decimalMark }: FileGuess,
-  leftOut: StoredGuess['leftOut'],
-): StoredGuess {
-  return {
-    headers,
-    sample: sample.slice(0, IMPORTS.samples),
-    headerRow,
-    dateOrders,
-    isDecimalMarkAmbiguous: decimalMark === 'ambiguous',
-    leftOut,
-  };
 }
 
 /** @throws ApiError request.invalid for a field or a key that the kind doesn't have, and for a field of two columns */

@@ -6,6 +6,7 @@ import { formatMoment } from '../../lib/text/format-moment.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { NextPartLink } from './bundle/next-part-link.tsx';
 import { countedRecords, KIND_WORDS, writtenWords } from './import-words.ts';
 import { ReviewRows } from './review/review-rows.tsx';
 import type { ImportActions } from './use-import.ts';
@@ -17,7 +18,7 @@ interface DoneStepProps {
 
 /** What an import has written, or what became of taking it back. */
 export function DoneStep({ stored, opened }: DoneStepProps) {
-  const { kind, fileName, undone } = stored;
+  const { id, kind, fileName, undone, bundle } = stored;
   return (
     <section aria-labelledby="import-done" className="flex flex-col gap-5">
       <div role="status">
@@ -32,15 +33,18 @@ export function DoneStep({ stored, opened }: DoneStepProps) {
       {undone && <Undone undone={undone} />}
       {opened.refusal && <Notice tone="negative">{opened.refusal.text}</Notice>}
       <div className="flex flex-wrap items-center gap-3">
+        {bundle && <NextPartLink bundleId={bundle.id} importId={id} />}
         <Link
           to={KIND_WORDS[kind].path}
-          className={buttonClasses({ variant: undone ? 'secondary' : 'primary' })}
+          className={buttonClasses({ variant: undone || bundle ? 'secondary' : 'primary' })}
         >
           Go to {KIND_WORDS[kind].label.toLowerCase()}
         </Link>
-        <Link to="/import" search={{ kind }} className={buttonClasses()}>
-          Import another file
-        </Link>
+        {!bundle && (
+          <Link to="/import" search={{ kind }} className={buttonClasses()}>
+            Import another file
+          </Link>
+        )}
         <Undo stored={stored} opened={opened} />
       </div>
       {!undone && <ReviewRows stored={stored} status={undefined} />}

@@ -32,7 +32,7 @@ export function EarlierImports() {
 }
 
 function EarlierImport({ entry }: { entry: ImportListItem }) {
-  const { id, fileName, kind, state, createdAt, createdBy } = entry;
+  const { id, fileName, kind, state, createdAt, createdBy, bundle } = entry;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-2.5 text-sm">
       <Link
@@ -45,6 +45,14 @@ function EarlierImport({ entry }: { entry: ImportListItem }) {
       <Badge tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].label}</Badge>
       <p className="col-span-2 text-ink-muted">
         {KIND_WORDS[kind].label}: {contents(entry)} · {formatMoment(createdAt)} · <bdi>{createdBy}</bdi>
+        {bundle && (
+          <>
+            {' · part of '}
+            <Link to="/import" search={{ bundle: bundle.id }} className={TEXT_LINK}>
+              <bdi>{bundle.fileName}</bdi>
+            </Link>
+          </>
+        )}
       </p>
     </li>
   );

@@ -15,7 +15,7 @@ interface FileStepProps {
   started: Pick<ImportActions, 'choose' | 'fileName' | 'isBusy' | 'refusal'>;
 }
 
-const HINT = `A CSV file of at most ${IMPORTS.bytes / 1024 / 1024} MB and ${IMPORTS.rows.toLocaleString(NUMBER_LOCALE)} rows. From a spreadsheet, choose “Save as CSV”.`;
+const HINT = `A CSV file of at most ${IMPORTS.bytes / 1024 / 1024} MB and ${IMPORTS.rows.toLocaleString(NUMBER_LOCALE)} rows. From a spreadsheet, choose “Save as CSV”. Or a zip file with a whole export.`;
 
 /** The kind of the rows and the file. */
 export function FileStep({ kind, onKind, started: { choose, fileName, isBusy, refusal } }: FileStepProps) {
@@ -46,14 +46,21 @@ export function FileStep({ kind, onKind, started: { choose, fileName, isBusy, re
           <span className="min-w-0 break-words">Reading {isolated(fileName ?? 'the file')}...</span>
         </p>
       ) : (
-        <FileDrop single label="Choose a file" hint={HINT} accept=".csv,.tsv,.txt,text/csv" onFiles={take} />
+        <FileDrop
+          single
+          label="Choose a file"
+          hint={HINT}
+          accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
+          onFiles={take}
+        />
       )}
       {refusal && <Notice tone="negative">{refusal.text}</Notice>}
       {several && <Notice tone="negative">Please choose one file. Each file is an import of its own.</Notice>}
       <div className="text-sm text-ink-muted">
         <p>
           Nothing changes before you have seen what would be imported. Files of Invoice Ninja, FreshBooks,
-          Toggl Track, WHMCS, DomainMOD and others are recognised by their headers.
+          Toggl Track, WHMCS, DomainMOD and others are recognised by their headers. A zip file says by itself
+          what is in it: a backup of Invoice Ninja 5, or a team’s export of midday.
         </p>
         <DownloadTemplate kind={kind} />
       </div>

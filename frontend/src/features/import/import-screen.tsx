@@ -24,7 +24,7 @@ export function ImportScreen({ id }: { id: string }) {
 
 function OpenedImport({ id }: { id: string }) {
   const opened = useImport(id);
-  const fileName = opened.import?.fileName;
+  const { fileName, bundle } = opened.import ?? {};
   usePageTitle(fileName ? `${fileName} · ${SECTION_TITLES.import}` : SECTION_TITLES.import);
   return (
     <>
@@ -33,9 +33,10 @@ function OpenedImport({ id }: { id: string }) {
         action={
           <Link
             to="/import"
+            search={bundle ? { bundle: bundle.id } : {}}
             className={`text-sm ${TEXT_LINK} max-md:flex max-md:min-h-11 max-md:items-center`}
           >
-            All imports
+            {bundle ? 'All parts' : 'All imports'}
           </Link>
         }
       />

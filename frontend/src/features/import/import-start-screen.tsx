@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { RoleGate } from '../../records/role-gate.tsx';
 import { AreaHeader } from '../../ui/area-header.tsx';
+import { BundleScreen } from './bundle/bundle-screen.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { FileStep } from './file-step.tsx';
 import { ImportSteps } from './import-steps.tsx';
@@ -13,6 +14,8 @@ import { useImport } from './use-import.ts';
 
 export interface ImportSearch {
   kind?: string;
+  /** The archive whose parts are shown. */
+  bundle?: string;
 }
 
 interface ImportStartProps {
@@ -22,9 +25,10 @@ interface ImportStartProps {
 
 /** Where an import begins, and where earlier ones are found. */
 export function ImportStartScreen(props: ImportStartProps) {
+  const { bundle } = props.search;
   return (
     <RoleGate reads={importRoutes.list} title={SECTION_TITLES.import} icon={<Upload aria-hidden />}>
-      <ImportStart {...props} />
+      {typeof bundle === 'string' ? <BundleScreen key={bundle} id={bundle} /> : <ImportStart {...props} />}
     </RoleGate>
   );
 }
@@ -34,8 +38,11 @@ function ImportStart({ search, onSearch }: ImportStartProps) {
   const navigate = useNavigate();
   const open = useCallback(
     (event: ImportEmitted) => {
-      if (event.type !== 'import.read') return;
-      void navigate({ to: '/import/$importId', params: { importId: event.id } });
+      if (event.type === 'import.read') {
+        void navigate({ to: '/import/$importId', params: { importId: event.id } });
+      }
+      if (event.type === 'import.divided')
+        void navigate({ to: '/import', search: { bundle: event.bundleId } });
     },
     [navigate],
   );

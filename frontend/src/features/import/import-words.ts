@@ -24,7 +24,7 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     label: 'Clients',
     one: 'client',
     path: '/clients',
-    row: 'Each row is a client with one contact.',
+    row: 'Each row is a client with one contact. A further row of the same client adds another contact to it.',
   },
   domains: {
     label: 'Domains',

@@ -1,5 +1,5 @@
-import { IMPORTS, type Import, importRoutes } from '@oficio/contracts';
-import type { ImportAnswer, ImportPorts } from '@oficio/machines/import';
+import { IMPORT_BUNDLES, IMPORTS, type Import, importBundleRoutes, importRoutes } from '@oficio/contracts';
+import type { ImportAnswer, ImportPorts, UploadAnswer } from '@oficio/machines/import';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { randomId } from '../../lib/api/random-id.ts';
 import { failureText, RequestFailure } from '../../lib/api/request-failure.ts';
@@ -9,7 +9,9 @@ import { isOutcomeUnknown } from '../../lib/api/unknown-outcome.ts';
 export function createImportPorts(api: Pick<ApiClient, 'callRoute'>): ImportPorts {
   return {
     upload({ kind, file }) {
-      if (file.size > IMPORTS.bytes) return Promise.resolve(TOO_LARGE);
+      if (isArchive(file.name)) return divided(api, file as File);
+      if (file.size > IMPORTS.bytes)
+        return Promise.resolve(tooLarge(IMPORTS.bytes, 'Please import it in parts.'));
       return answerOf(
         api.callRoute(importRoutes.add, {
           query: { kind, name: file.name },
@@ -39,22 +41,42 @@ export function createImportPorts(api: Pick<ApiClient, 'callRoute'>): ImportPort
   };
 }
 
-const TOO_LARGE: ImportAnswer = {
-  status: 'refused',
-  refusal: {
-    text: `This file is larger than ${IMPORTS.bytes / 1024 / 1024} MB. Please import it in parts.`,
-    code: 'request.too_large',
-  },
-};
+/** Whether a file has several others in it, of whatever kinds. */
+const isArchive = (name: string): boolean => /\.zip$/i.test(name);
+
+async function divided(api: Pick<ApiClient, 'callRoute'>, file: File): Promise<UploadAnswer> {
+  if (file.size > IMPORT_BUNDLES.bytes) {
+    return tooLarge(IMPORT_BUNDLES.bytes, 'Please export the parts as CSV files.');
+  }
+  try {
+    const { id } = await api.callRoute(importBundleRoutes.add, {
+      query: { name: file.name },
+      file: new Blob([file], { type: 'application/zip' }),
+      idempotencyKey: randomId(),
+    });
+    return { status: 'divided', bundleId: id };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+function tooLarge(bytes: number, advice: string): ImportAnswer {
+  const text = `This file is larger than ${bytes / 1024 / 1024} MB. ${advice}`;
+  return { status: 'refused', refusal: { text, code: 'request.too_large' } };
+}
 
 async function answerOf(request: Promise<Import>): Promise<ImportAnswer> {
   try {
     return { status: 'answered', import: await request };
   } catch (error) {
-    const code = error instanceof RequestFailure ? (error.code ?? null) : null;
-    return {
-      status: isOutcomeUnknown(error) ? 'lost' : 'refused',
-      refusal: { text: failureText(error), code },
-    };
+    return failed(error);
   }
+}
+
+function failed(error: unknown): ImportAnswer {
+  const code = error instanceof RequestFailure ? (error.code ?? null) : null;
+  return {
+    status: isOutcomeUnknown(error) ? 'lost' : 'refused',
+    refusal: { text: failureText(error), code },
+  };
 }

@@ -3,6 +3,7 @@ import { bigcapital } from './bigcapital.ts';
 import { domainMod } from './domainmod.ts';
 import { freshBooks } from './freshbooks.ts';
 import { invoiceNinja } from './invoice-ninja.ts';
+import { invoiceNinjaReports } from './invoice-ninja-reports.ts';
 import { invoiceShelf } from './invoice-shelf.ts';
 import { midday } from './midday.ts';
 import { ownFiles } from './own-files.ts';
@@ -16,6 +17,7 @@ export type { Preset } from './preset.types.ts';
 export const PRESETS: readonly Preset[] = [
   ...ownFiles,
   ...invoiceNinja,
+  ...invoiceNinjaReports,
   ...midday,
   ...invoiceShelf,
   ...bigcapital,

@@ -2,16 +2,19 @@ import { IMPORT_FIELDS } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { type FileRecord, guessFile, readRecords } from '../reading/index.ts';
 import { PRESETS } from './index.ts';
+import { REPORT_FILES } from './invoice-ninja-reports.fixture.ts';
 import { KNOWN_FILES } from './known-files.fixture.ts';
 import type { CellsByHeader, Preset } from './preset.types.ts';
 
+const FILES = [...KNOWN_FILES, ...REPORT_FILES];
+
 test('every product has a file that shows its preset', () => {
-  const shown = KNOWN_FILES.map(({ preset }) => preset);
+  const shown = FILES.map(({ preset }) => preset);
   const others = PRESETS.filter(({ name, id }) => name !== 'Oficio' || id === 'oficio-domains');
   expect(others.map(({ id }) => id).sort()).toEqual(shown.sort());
 });
 
-test.each(KNOWN_FILES)(
+test.each(FILES)(
   '$preset is recognised, and its rows are read',
   async ({ preset: id, text, texts, skipped = [] }) => {
     const bytes = Buffer.from(text);
@@ -25,7 +28,7 @@ test.each(KNOWN_FILES)(
   },
 );
 
-test.each(KNOWN_FILES)('$preset passes over no column in silence', ({ preset: id, text }) => {
+test.each(FILES)('$preset passes over no column in silence', ({ preset: id, text }) => {
   const preset = presetNamed(id);
   const used = new Set([...Object.keys(preset.columns), ...preset.leftOut.map(({ header }) => header)]);
   const watched = new Proxy({} as Record<string, string>, {

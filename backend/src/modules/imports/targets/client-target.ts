@@ -5,12 +5,13 @@ import {
   isTaxId,
   normalised,
   TAX_ID_FAULT,
+  TEXT,
 } from '@oficio/contracts';
 import * as z from 'zod/mini';
 import { clientArea, clientSearchText } from '../../clients/client-area.ts';
 import type { ClientFields } from '../../clients/client-body.ts';
 import { fullName } from '../../clients/client-contacts.ts';
-import type { ImportTarget, ReadRecord } from './target.types.ts';
+import type { FileRow, ImportTarget, ReadRecord } from './target.types.ts';
 import { validateWith } from './validate-with.ts';
 
 type ImportedContact = Omit<Contact, 'id' | 'portal'>;
@@ -51,6 +52,9 @@ export const clientTarget: ImportTarget = {
       ORDER BY position), '[]') FROM oficio.client_contacts contact WHERE contact.client_id = entry.id)`,
   },
   storedKeys: ["nullif(entry.sort_email, '')", 'entry.tax_id', 'entry.sort_name'],
+  // A file can have a row for each contact of a client: rows that say the same of the client are one.
+  groupOf: ({ texts }) => (texts.displayName === undefined ? null : normalised(texts.displayName)),
+  belongs: (row, group) => group.every((other) => hasSameClient(row, other) && !hasSameContact(row, other)),
   read(record, { scope, names }, key) {
     const { given, errors } = record;
     const [{ texts }] = record.rows;
@@ -65,8 +69,8 @@ export const clientTarget: ImportTarget = {
       } else given.ownerUserId = owner.id;
     }
     record.keys = keysOf(record, key);
-    const contact = contactOf(record);
-    if (contact) record.parts = { contact };
+    const contacts = contactsOf(record);
+    if (contacts.length > 0) record.parts = { contacts };
   },
   rulesOf: (fields) => {
     const { taxId, billingAddress } = fields as ClientFields;
@@ -75,10 +79,10 @@ export const clientTarget: ImportTarget = {
   writesAfter: [
     `INSERT INTO oficio.client_contacts (organization_id, client_id, id, position, first_name, last_name, email, phone, role,
        is_primary, is_billing, receives_invoices, receives_reminders, receives_renewals)
-     SELECT row.organization_id, row.entity_id, gen_random_uuid(), 0, contact ->> 'firstName', contact ->> 'lastName',
-       contact ->> 'email', contact ->> 'phone', NULL, true, true, true, true, true
-     FROM (SELECT *, parts -> 'contact' AS contact FROM imported_rows) row
-     WHERE status = 'new' AND contact IS NOT NULL`,
+     SELECT row.organization_id, row.entity_id, gen_random_uuid(), place - 1, contact ->> 'firstName', contact ->> 'lastName',
+       contact ->> 'email', contact ->> 'phone', NULL, place = 1, place = 1, place = 1, place = 1, place = 1
+     FROM imported_rows row, jsonb_array_elements(row.parts -> 'contacts') WITH ORDINALITY AS listed (contact, place)
+     WHERE row.status = 'new'`,
   ],
   ownTables: ['oficio.client_contacts', 'oficio.client_services', 'oficio.client_assignments'],
   derived(fields, record, _, before) {
@@ -111,25 +115,46 @@ function keysOf({ given }: ReadRecord, key: string | null): string[] {
     });
 }
 
-/** The contact of a row; null for none, and for one with a fault, which is then the record's. */
-function contactOf({ rows: [{ texts }], errors }: ReadRecord): ImportedContact | null {
+/** The contacts of the rows, the first one primary. What is wrong with one is the record's fault. */
+function contactsOf({ rows, errors }: ReadRecord): ImportedContact[] {
+  const contacts = rows.flatMap((row, index) =>
+    contactOf(row, index === 0 ? row.texts.email : undefined, errors),
+  );
+  if (contacts.length > TEXT.contacts) {
+    errors.push({ field: null, message: `A client has at most ${TEXT.contacts} contacts.` });
+  }
+  return contacts.map((contact, index) => (index === 0 ? contact : { ...contact, ...FURTHER_CONTACT }));
+}
+
+/** Mails go to the first contact, as they do where a client has one. */
+const FURTHER_CONTACT = {
+  isPrimary: false,
+  isBilling: false,
+  receives: { invoices: false, reminders: false, renewals: false },
+} as const;
+
+function contactOf(
+  { texts }: FileRow,
+  emailOfClient: string | undefined,
+  errors: ReadRecord['errors'],
+): ImportedContact[] {
   const { contactFirstName, contactLastName, contactEmail, contactPhone } = texts;
   const firstName = contactFirstName ?? contactLastName ?? contactEmail;
-  if (!firstName) return null;
+  if (!firstName) return [];
   const read = z.safeParse(contactInputSchema, {
     firstName,
     lastName: contactFirstName ? (contactLastName ?? null) : null,
-    email: contactEmail ?? texts.email ?? null,
+    email: contactEmail ?? emailOfClient ?? null,
     phone: contactPhone ?? null,
     role: null,
     isPrimary: true,
     isBilling: true,
     receives: { invoices: true, reminders: true, renewals: true },
   });
-  if (read.success) return read.data as ImportedContact;
+  if (read.success) return [read.data as ImportedContact];
   for (const { path, message } of read.error.issues)
     errors.push({ field: CONTACT_FIELDS[String(path[0])] ?? null, message });
-  return null;
+  return [];
 }
 
 const CONTACT_FIELDS: Readonly<Record<string, string>> = {
@@ -139,9 +164,19 @@ const CONTACT_FIELDS: Readonly<Record<string, string>> = {
   phone: 'contactPhone',
 };
 
-function contactsIn({ parts }: ReadRecord): ImportedContact[] {
-  return parts?.contact ? [parts.contact as ImportedContact] : [];
+const contactsIn = ({ parts }: ReadRecord): ImportedContact[] => (parts?.contacts ?? []) as ImportedContact[];
+
+const isOfContact = (field: string): boolean => Object.values(CONTACT_FIELDS).includes(field);
+
+/** Whether two rows say the same of their client. */
+function hasSameClient({ texts }: FileRow, { texts: others }: FileRow): boolean {
+  return Object.keys({ ...texts, ...others }).every(
+    (field) => isOfContact(field) || texts[field] === others[field],
+  );
 }
+
+const hasSameContact = ({ texts }: FileRow, { texts: others }: FileRow): boolean =>
+  Object.values(CONTACT_FIELDS).every((field) => texts[field] === others[field]);
 
 function contactColumns(record: ReadRecord): Record<string, unknown> {
   const [contact] = contactsIn(record);

@@ -4,7 +4,7 @@ import type { FileRow } from './target.types.ts';
 interface ImportedTax {
   name: string;
   ratePpm: number;
-  kind: 'added';
+  kind: 'added' | 'withheld';
   exempt: boolean;
 }
 
@@ -49,7 +49,11 @@ function lineOf({ texts, values }: FileRow): ImportedLine[] {
       unitPriceMicros: micros,
       discount: ppm > 0 ? { kind: 'percent', ppm } : null,
       discountable: true,
-      taxes: taxOf(texts.lineTaxName, number(values.lineTaxRate), number(values.lineTaxAmount), net),
+      taxes: [
+        ...taxOf(texts.lineTaxName, number(values.lineTaxRate), number(values.lineTaxAmount), net),
+        ...taxOf(texts.lineTaxName2, number(values.lineTaxRate2), undefined, net),
+        ...taxOf(texts.lineTaxName3, number(values.lineTaxRate3), undefined, net),
+      ],
     },
   ];
 }
@@ -74,6 +78,7 @@ function wholeLine({ values, texts }: FileRow): ImportedLine {
 
 const HIGHEST_PPM = 1_000_000;
 
+/** A rate below 0 is a withheld tax, as some products write it. */
 function taxOf(
   name: string | undefined,
   ratePpm: number | undefined,
@@ -81,8 +86,9 @@ function taxOf(
   net: number,
 ): ImportedTax[] {
   const rate = ratePpm ?? (amount && net !== 0 ? Math.round((amount / net) * HIGHEST_PPM) : 0);
-  if (rate <= 0 || rate > HIGHEST_PPM) return [];
-  return [{ name: name ?? 'Tax', ratePpm: rate, kind: 'added', exempt: false }];
+  if (rate === 0 || Math.abs(rate) > HIGHEST_PPM) return [];
+  const kind = rate > 0 ? 'added' : 'withheld';
+  return [{ name: name ?? 'Tax', ratePpm: Math.abs(rate), kind, exempt: false }];
 }
 
 /** The line that makes the lines add up to the total of the file: its discounts, its shipping, its rounding. */

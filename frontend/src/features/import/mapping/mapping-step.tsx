@@ -1,14 +1,11 @@
-import { type Import, type ImportMapping, importRoutes } from '@oficio/contracts';
+import type { Import, ImportMapping } from '@oficio/contracts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { isAccessRefusal } from '../../../lib/api/request-failure.ts';
-import { useFailedToast, useRouteWrite } from '../../../lib/api/use-write.ts';
 import { formatMoment } from '../../../lib/text/format-moment.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { DiscardImport } from '../discard-import.tsx';
 import { countedRecords, KIND_WORDS } from '../import-words.ts';
 import type { ImportActions } from '../use-import.ts';
 import { ColumnFields } from './column-fields.tsx';
@@ -57,7 +54,7 @@ export function MappingStep({ stored, opened }: MappingStepProps) {
         >
           {isChecking ? 'Checking...' : 'Check the file'}
         </Button>
-        <Discard id={stored.id} fileName={stored.fileName} disabled={opened.isBusy} />
+        <Discard stored={stored} disabled={opened.isBusy} />
         <p id="import-needs" className="text-sm text-ink-muted">
           {opened.mayCheck || opened.isBusy ? 'Checking changes nothing yet.' : needs(stored)}
         </p>
@@ -86,33 +83,22 @@ function SameFile({ stored: { sameFile } }: { stored: Import }) {
   );
 }
 
-function Discard({ id, fileName, disabled }: { id: string; fileName: string; disabled: boolean }) {
+function Discard({ stored: { id, fileName, bundle }, disabled }: { stored: Import; disabled: boolean }) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const raiseFailure = useFailedToast();
-  const { mutate, isPending } = useRouteWrite(importRoutes.discard, {
-    request: () => ({ parameters: { id } }),
-    onSuccess: () => void navigate({ to: '/import', replace: true }),
-    onError: (error) => {
-      if (!isAccessRefusal(error)) raiseFailure(error);
-    },
-  });
   return (
-    <>
-      <Button variant="ghost" disabled={disabled} onClick={() => setAsking(true)}>
-        Discard
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Discard “${isolated(fileName)}”?`}
-        description="Nothing of it was imported. The file itself stays on your device."
-        confirmLabel="Discard"
-        cancelLabel="Keep it"
-        destructive
-        busy={isPending}
-        onConfirm={() => mutate(undefined)}
-      />
-    </>
+    <DiscardImport
+      id={id}
+      label={bundle ? 'Leave out' : 'Discard'}
+      question={`${bundle ? 'Leave out' : 'Discard'} “${isolated(fileName)}”?`}
+      consequence={
+        bundle
+          ? 'The other parts stay. To bring this one back, choose the zip file again.'
+          : 'Nothing of it was imported. The file itself stays on your device.'
+      }
+      disabled={disabled}
+      onDiscarded={() =>
+        void navigate({ to: '/import', search: bundle ? { bundle: bundle.id } : {}, replace: true })
+      }
+    />
   );
 }

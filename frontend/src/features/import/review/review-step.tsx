@@ -50,7 +50,7 @@ function summary({ counts, kind }: Import): string {
   return new Intl.ListFormat('en-GB').format(parts.filter((part) => part !== false));
 }
 
-function Decision({ stored: { id, kind, counts, fileName }, opened }: ReviewStepProps) {
+function Decision({ stored: { id, kind, counts, fileName, bundle }, opened }: ReviewStepProps) {
   const isCommitting = opened.state === 'committing';
   const faulty = counts?.error ?? 0;
   const valid = (counts?.new ?? 0) + (counts?.update ?? 0);
@@ -63,9 +63,7 @@ function Decision({ stored: { id, kind, counts, fileName }, opened }: ReviewStep
     <div className="flex flex-col gap-3">
       {faulty > 0 && (
         <Notice tone="warning" title={faulty === 1 ? '1 row is faulty' : `${faulty} rows are faulty`}>
-          {faulty === 1
-            ? 'Correct it in the file and choose the file again, or import the others alone.'
-            : 'Correct them in the file and choose the file again, or import the others alone.'}
+          {faultyAdvice(faulty === 1 ? 'it' : 'them', bundle !== null)}
           <div className="mt-2">
             <Button
               size="small"
@@ -100,6 +98,13 @@ function Decision({ stored: { id, kind, counts, fileName }, opened }: ReviewStep
       </div>
     </div>
   );
+}
+
+/** The file of a part is made by the server, so that nobody can correct it before it is chosen. */
+function faultyAdvice(which: 'it' | 'them', isPart: boolean): string {
+  return isPart
+    ? `Import the others, download ${which} and correct ${which}. Then import that file by itself.`
+    : `Correct ${which} in the file and choose the file again, or import the others alone.`;
 }
 
 const MADE_ALONG = { clients: 'clients', categories: 'categories', taxRates: 'taxes' } as const;

@@ -1,0 +1,56 @@
+/*
+ * Invoice Ninja names currencies, countries, languages and ways to pay by its own numbers. These are the facts of its public
+ * seed (`database/seeders`).
+ */
+
+/** By number, from 1. */
+const CURRENCIES =
+  `USD GBP EUR ZAR DKK ILS SEK KES CAD PHP INR AUD SGD NOK NZD VND CHF GTQ MYR BRL THB NGN ARS BDT AED
+  HKD IDR MXN EGP COP XOF CNY RWF TZS ANG TTD XCD GHS BGN AWG TRY RON HRK SAR JPY MVR CRC PKR PLN LKR
+  CZK UYU NAD TND RUB MZN OMR UAH MOP TWD DOP CLP ISK PGK JOD MMK PEN BWP HUF UGX BBD BND GEL QAR HNL
+  SRD BHD VES KRW MAD JMD AOA HTG ZMW NPR XPF MUR CVE KWD DZD MKD FJD BOB ALL RSD LBP AMD AZN BAM BYN
+  GIP MDL KZT ETB GMD PYG MWK ZWL KHR VUV CUP KYD SZL BZD LYD XAG XAU NIO MGA TOP LAK BTN MRU`.split(/\s+/);
+
+/** Countries have the numbers of ISO 3166-1. */
+const COUNTRIES = new Map(
+  `AF4 AL8 AQ10 DZ12 AS16 AD20 AO24 AG28 AZ31 AR32 AU36 AT40 BS44 BH48 BD50 AM51 BB52 BE56 BM60 BT64 BO68 BA70 BW72 BV74
+   BR76 BZ84 IO86 SB90 VG92 BN96 BG100 MM104 BI108 BY112 KH116 CM120 CA124 CV132 KY136 CF140 LK144 TD148 CL152 CN156 TW158
+   CX162 CC166 CO170 KM174 YT175 CG178 CD180 CK184 CR188 HR191 CU192 CY196 CZ203 BJ204 DK208 DM212 DO214 EC218 SV222 GQ226
+   ET231 ER232 EE233 FO234 FK238 GS239 FJ242 FI246 AX248 FR250 GF254 PF258 TF260 DJ262 GA266 GE268 GM270 PS275 DE276 GH288
+   GI292 KI296 GR300 GL304 GD308 GP312 GU316 GT320 GN324 GY328 HT332 HM334 VA336 HN340 HK344 HU348 IS352 IN356 ID360 IR364
+   IQ368 IE372 IL376 IT380 CI384 JM388 JP392 KZ398 JO400 KE404 KP408 KR410 KW414 KG417 LA418 LB422 LS426 LV428 LR430 LY434
+   LI438 LT440 LU442 MO446 MG450 MW454 MY458 MV462 ML466 MT470 MQ474 MR478 MU480 MX484 MC492 MN496 MD498 ME499 MS500 MA504
+   MZ508 OM512 NA516 NR520 NP524 NL528 CW531 AW533 SX534 BQ535 NC540 VU548 NZ554 NI558 NE562 NG566 NU570 NF574 NO578 MP580
+   UM581 FM583 MH584 PW585 PK586 PA591 PG598 PY600 PE604 PH608 PN612 PL616 PT620 GW624 TL626 PR630 QA634 RE638 RO642 RU643
+   RW646 BL652 SH654 KN659 AI660 LC662 MF663 PM666 VC670 SM674 ST678 SA682 SN686 RS688 SC690 SL694 SG702 SK703 VN704 SI705
+   SO706 ZA710 ZW716 ES724 SS728 SD729 EH732 SR740 SJ744 SZ748 SE752 CH756 SY760 TJ762 TH764 TG768 TK772 TO776 TT780 AE784
+   TN788 TR792 TM795 TC796 TV798 UG800 UA804 MK807 EG818 GB826 GG831 JE832 IM833 TZ834 US840 VI850 BF854 UY858 UZ860 VE862
+   WF876 WS882 YE887 ZM894`
+    .split(/\s+/)
+    .map((country) => [country.slice(2), country.slice(0, 2)]),
+);
+
+/** The languages that Oficio writes in. */
+const LANGUAGES: Readonly<Record<string, string>> = { 1: 'en', 20: 'en', 7: 'es', 12: 'es' };
+
+/** The ways to pay that Oficio tells apart. The numbers between are cards. */
+const PAYMENT_TYPES: Readonly<Record<string, string>> = {
+  1: 'bank_transfer',
+  2: 'cash',
+  4: 'bank_transfer',
+  13: 'paypal',
+  15: 'check',
+  24: 'bank_transfer',
+  29: 'bank_transfer',
+};
+const CARDS = new Set([3, 5, 6, 7, 8, 9, 10, 11, 12, 16, 17, 18, 19, 20, 21, 22]);
+
+/** The code of the currency; the number itself where it is unknown, so that the check of the import names it. */
+export function currencyCode(number: string): string {
+  return number === '' ? '' : (CURRENCIES[Number(number) - 1] ?? number);
+}
+
+export const countryCode = (number: string): string => COUNTRIES.get(number) ?? '';
+export const languageCode = (number: string): string => LANGUAGES[number] ?? '';
+export const paymentMethod = (number: string): string =>
+  CARDS.has(Number(number)) ? 'card' : (PAYMENT_TYPES[number] ?? (number === '' ? '' : 'other'));
