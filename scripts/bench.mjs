@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { boardRows, measureBoard } from './bench/board.mjs';
 import { documentRows, measureDocuments } from './bench/documents.mjs';
 import { measureEnumeration } from './bench/enumeration.mjs';
 import { measureFirstLoad } from './bench/first-load.mjs';
@@ -30,6 +31,7 @@ import { prepare, root } from './prepare.mjs';
  * - `invoices`: writes of invoices and payments, a list's file, the form with its code, and the client's page
  * - `hosting`: what look-ups of domains cost
  * - `imports`: files of 10,000 records, their check, commit and undo
+ * - `board`: interactions with a board of 500 tasks
  * - `reminders`: the preview of reminders and the number of notifications
  * - `replicas`: one, two and three processes in hosted mode on one database
  *
@@ -76,6 +78,11 @@ if (part === 'reminders') {
   process.exit();
 }
 
+if (part === 'board') {
+  await benchBoard();
+  process.exit();
+}
+
 if (part === 'imports') {
   printTable(importRows(await measureOwnImports()));
   process.exit();
@@ -118,6 +125,7 @@ async function measureWorkspace() {
       growth: await measureGrowth(workspace),
       enumeration: await measureEnumeration(workspace),
       invoices: await measureInvoices(workspace),
+      board: await measureBoard(workspace),
       reminders: await measureReminders(workspace),
       pages: await measurePages(workspace),
     };
@@ -185,6 +193,15 @@ async function measureOwnImports() {
   const workspace = await openWorkspace();
   try {
     return await measureImports(workspace);
+  } finally {
+    await workspace.stop();
+  }
+}
+
+async function benchBoard() {
+  const workspace = await openWorkspace();
+  try {
+    printTable(boardRows(await measureBoard(workspace)));
   } finally {
     await workspace.stop();
   }
@@ -269,6 +286,7 @@ function print() {
     ...hostingRows(results.hosting),
     ...importRows(results.imports),
     ...invoiceRows(results.invoices),
+    ...boardRows(results.board),
     ...reminderRows(results.reminders),
     ['/login, JavaScript gzip KB', text(firstLoad.loginKilobytes, 1), '', '', '≤ 150'],
     ['/dashboard, JavaScript gzip KB', text(firstLoad.dashboardKilobytes, 1), '', '', '≤ 230'],

@@ -125,6 +125,9 @@ const stale = [
   '/api/time/unbilled',
   '/api/time-entries',
   '/api/time-entries/*',
+  // The hours of projects.
+  '/api/projects',
+  '/api/projects/*',
 ] as const;
 
 const reading = { access: 'withAccess' } as const;

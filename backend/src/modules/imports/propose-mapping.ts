@@ -81,7 +81,7 @@ export function mappingNeeds({
     isDecimalMarkAmbiguous:
       guess.isDecimalMarkAmbiguous &&
       decimalMark === null &&
-      hasType(['amount', 'price', 'quantity', 'percent', 'number']),
+      hasType(['amount', 'price', 'quantity', 'percent', 'number', 'hours']),
     missingFields: fields
       .filter(({ name, isRequired }) => isRequired && !mapped.has(name))
       .map(({ name }) => name),

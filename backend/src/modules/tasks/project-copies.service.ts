@@ -42,6 +42,7 @@ export class ProjectCopies {
         priority: fields.priority,
         agreedMinor: fields.agreedMinor,
         currency: fields.currency,
+        budgetMinutes: fields.budgetMinutes,
         color: fields.color,
         description: fields.description,
         tags: [...fields.tags],
@@ -68,9 +69,9 @@ export class ProjectCopies {
     if (ids.length === 0) return;
     const at = this.kit.clock.instant();
     const copies = sql`INSERT INTO oficio.tasks (id, organization_id, project_id, created_by, title, description,
-        assignee_id, estimate_minutes, labels, checklist, rank, created_at, updated_at)
+        assignee_id, estimate_minutes, labels, search_text, checklist, rank, created_at, updated_at)
       SELECT placed.copy, task.organization_id, ${toId}, ${userId}, task.title, task.description, task.assignee_id,
-        task.estimate_minutes, task.labels,
+        task.estimate_minutes, task.labels, task.search_text,
         (SELECT coalesce(jsonb_agg(entry || '{"done": false}' ORDER BY place), '[]')
           FROM jsonb_array_elements(task.checklist) WITH ORDINALITY AS entries (entry, place)),
         placed.rank, ${at}, ${at}

@@ -1,10 +1,9 @@
 import { type Task, taskRoutes } from '@oficio/contracts';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useMay } from '../../../lib/api/use-may.ts';
 import { ConflictNotice } from '../../../records/conflict-notice.tsx';
 import type { EditedArea } from '../../../records/record-area.ts';
 import { RecordFacts } from '../../../records/record-facts.tsx';
-import type { RecordField } from '../../../records/record-fields.ts';
 import { RecordInputs } from '../../../records/record-inputs.tsx';
 import { useRecordQuery } from '../../../records/use-record-query.ts';
 import { useSectionForm } from '../../../records/use-section-form.ts';
@@ -15,7 +14,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TaskComments } from './task-comments.tsx';
-import { TASK_FIELDS } from './task-fields.tsx';
+import { TASK_FIELDS, taskFormFields } from './task-fields.tsx';
 import { useRemoveTask } from './use-remove-task.ts';
 
 const TASK: EditedArea<Task> = {
@@ -23,7 +22,6 @@ const TASK: EditedArea<Task> = {
   nameOf: ({ title }) => title,
   routes: { one: taskRoutes.one, update: taskRoutes.update },
 };
-const FIELDS = TASK_FIELDS as readonly RecordField[];
 
 interface TaskDialogProps {
   id: string;
@@ -62,7 +60,8 @@ export function TaskDialog({ id, onClose }: TaskDialogProps) {
 
 function EditedTask({ task, onClose }: { task: Task; onClose: () => void }) {
   const formId = useId();
-  const form = useSectionForm(TASK, task, FIELDS, onClose);
+  const fields = useMemo(() => taskFormFields(task.projectId), [task.projectId]);
+  const form = useSectionForm(TASK, task, fields, onClose);
   const remove = useRemoveTask(onClose);
   const { unsaved, busy, failure, conflict, settle, inputs, submit } = form;
   return (
@@ -102,7 +101,7 @@ function EditedTask({ task, onClose }: { task: Task; onClose: () => void }) {
               onTakeTheirs={() => settle('theirs')}
             />
           )}
-          <RecordInputs fields={FIELDS} {...inputs} />
+          <RecordInputs fields={fields} {...inputs} />
         </Form>
         <TaskComments task={task} />
       </div>
