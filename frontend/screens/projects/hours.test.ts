@@ -19,6 +19,7 @@ const open = (path: string, minutes: number, budgetMinutes: number | null = 600)
         status: 'active',
         currency: 'MXN',
         deletedAt: null,
+        version: 1,
         budgetMinutes,
         spent: { minutes, billableMinutes: Math.floor(minutes / 2) },
       });
@@ -27,8 +28,8 @@ const open = (path: string, minutes: number, budgetMinutes: number | null = 600)
         total: 1,
         items: [project],
       });
-      server.answer(projectRoutes.one, project);
-      server.answer(projectRoutes.update, ({ body }) => Object.assign(project, body));
+      server.answer(projectRoutes.one, () => ({ ...project }));
+      server.answer(projectRoutes.update, ({ body }) => ({ ...Object.assign(project, body) }));
       answerEverything(server);
     },
   });

@@ -77,8 +77,8 @@ const COLUMNS: readonly DataTableColumn<ProjectListItem>[] = [
   {
     id: 'hours',
     header: 'Hours',
-    width: 130,
-    rank: 3,
+    width: 110,
+    rank: 1,
     align: 'end',
     cell: (project) => <HoursCell {...project} />,
   },

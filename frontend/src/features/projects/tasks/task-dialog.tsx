@@ -1,5 +1,5 @@
 import { type Task, taskRoutes } from '@oficio/contracts';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { useMay } from '../../../lib/api/use-may.ts';
 import { ConflictNotice } from '../../../records/conflict-notice.tsx';
 import type { EditedArea } from '../../../records/record-area.ts';
@@ -13,6 +13,7 @@ import { QueryError } from '../../../ui/error-state.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { mayDiscard } from '../../../ui/unsaved-question.ts';
 import { TaskComments } from './task-comments.tsx';
 import { TASK_FIELDS, taskFormFields } from './task-fields.tsx';
 import { useRemoveTask } from './use-remove-task.ts';
@@ -60,10 +61,15 @@ export function TaskDialog({ id, onClose }: TaskDialogProps) {
 
 function EditedTask({ task, onClose }: { task: Task; onClose: () => void }) {
   const formId = useId();
+  const comments = useRef<HTMLDivElement>(null);
   const fields = useMemo(() => taskFormFields(task.projectId), [task.projectId]);
   const form = useSectionForm(TASK, task, fields, onClose);
   const remove = useRemoveTask(onClose);
   const { unsaved, busy, failure, conflict, settle, inputs, submit } = form;
+  // The dialog closes after the save, and a comment that was typed and isn't sent would go with it.
+  const saveAfterComment = async () => {
+    if (await mayDiscard(comments.current ?? undefined)) submit();
+  };
   return (
     <Dialog
       open
@@ -89,7 +95,7 @@ function EditedTask({ task, onClose }: { task: Task; onClose: () => void }) {
           label={task.title}
           unsaved={unsaved}
           undecided={busy}
-          onSubmit={submit}
+          onSubmit={() => void saveAfterComment()}
           className="flex flex-col gap-5"
         >
           {failure && <Notice tone="negative">{failure}</Notice>}
@@ -103,7 +109,9 @@ function EditedTask({ task, onClose }: { task: Task; onClose: () => void }) {
           )}
           <RecordInputs fields={fields} {...inputs} />
         </Form>
-        <TaskComments task={task} />
+        <div ref={comments}>
+          <TaskComments task={task} />
+        </div>
       </div>
     </Dialog>
   );
