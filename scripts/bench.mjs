@@ -15,6 +15,7 @@ import { prepare, root } from './prepare.mjs';
  * - `realtime`: from a commit to the sockets
  * - `first-load`: the JavaScript of the first page
  * - `invoices`: writes of invoices and payments, a list's file, the form with its code, and the client's page
+ * - `board`: interactions with a board of 500 tasks
  * - `reminders`: the preview of reminders and the number of notifications
  * - `lighthouse`: the pages for visitors and the dashboard; paths may follow
  * - `enumeration`: the time of answers about known and unknown addresses

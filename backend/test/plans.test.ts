@@ -421,6 +421,7 @@ test.each([
   ['a person', () => ({ assignee: owner.userId, status: 'open' })],
   ['the organization', () => ({})],
   ['a project', () => ({ project: projectId })],
+  ['a search', () => ({ search: 'quetzal' })],
 ])('a page of the tasks of %s comes from an index', async (_, query) => {
   const statements = await sentBy(async () => {
     const answer = await app.fetch('GET', `/api/tasks?${new URLSearchParams(query())}`, { as: owner });
@@ -686,9 +687,9 @@ async function fill({ organizationId, userId }: TestOwner, count: number): Promi
   // One of each project; one in a hundred is the owner's.
   await app.admin.query(
     `INSERT INTO oficio.tasks (id, organization_id, project_id, created_by, title, due_on, assignee_id, rank, created_at,
-       updated_at)
+       updated_at, search_text)
      SELECT gen_random_uuid(), organization_id, id, $2::uuid, name, created_at::date,
-       CASE WHEN sort_name LIKE '%77' THEN $2::uuid END, 'a0', created_at, updated_at
+       CASE WHEN sort_name LIKE '%77' THEN $2::uuid END, 'a0', created_at, updated_at, search_text
      FROM public.projects WHERE organization_id = $1`,
     [organizationId, userId],
   );

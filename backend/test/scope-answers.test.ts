@@ -104,7 +104,8 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
       ? [[routes.trash, () => [HUNDRED]] as [AnyRoute, () => Query[]]]
       : []),
   ]),
-  [taskRoutes.list, () => [HUNDRED]],
+  [taskRoutes.list, ({ mark }) => [HUNDRED, { search: mark }]],
+  [taskRoutes.csv, ({ mark }) => [{}, { search: mark }]],
   [documentRoutes.list, ({ clientId }) => [{ clientId, ...HUNDRED }]],
   [outboxRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
   [paymentRoutes.list, ({ clientId, mark }) => [HUNDRED, { clientId }, { search: mark }]],

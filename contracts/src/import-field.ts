@@ -31,6 +31,8 @@ export type ImportFieldType =
   | 'quantity'
   | 'percent'
   | 'number'
+  /** Hours, whose value is in minutes. */
+  | 'hours'
   | 'choice'
   | 'yesNo'
   | 'country'

@@ -150,6 +150,9 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     field('members', 'Members', 'list'),
     field('agreed', 'Agreed', 'amount', { alsoCalled: ['budget'] }),
     currencyField,
+    field('budget', 'Budget hours', 'hours', {
+      alsoCalled: ['hours budget', 'budgeted hours', 'estimated hours', 'budget (hours)', 'time estimate'],
+    }),
     field('description', 'Description'),
     tagsField,
     notesField,

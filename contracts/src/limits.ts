@@ -102,7 +102,7 @@ export const IMPORTS = {
 export const CLIENT_MERGES = { undoMs: 24 * hour } as const;
 
 /** Of one project: the characters of its code, and its members. */
-export const PROJECTS = { codeLength: 16, members: 50, colors: 5 } as const;
+export const PROJECTS = { codeLength: 16, members: 50, colors: 5, budgetMinutes: 600_000 } as const;
 
 /**
  * `perProject`: the most tasks of a project, without deleted ones. Of one task: its labels, the entries of its checklist, its

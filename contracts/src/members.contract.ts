@@ -33,8 +33,8 @@ export const memberRoutes = {
     access: 'signedIn',
     keys: 'allowed',
     members: memberRoleSchema.options,
-    summary: 'The people of the current organization, or those of them who see a client',
-    query: z.object({ client: z.optional(uuid) }),
+    summary: 'The people of the current organization, or those of them who see a client or a project',
+    query: z.object({ client: z.optional(uuid), project: z.optional(uuid) }),
     answer: z.object({ members: z.array(memberSchema) }),
   }),
   memberView: defineRoute({

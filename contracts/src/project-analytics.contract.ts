@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ACCOUNTING_READING_ROLES } from './member-roles.ts';
-import { PROJECT_STORED_STATUSES } from './projects.contract.ts';
+import { PROJECT_STORED_STATUSES, projectListItemSchema } from './projects.contract.ts';
 import { uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -8,6 +8,9 @@ import { defineRoute } from './route.ts';
 export const DONE_WEEKS = 12;
 /** The most projects that the table of money shows. */
 export const PROJECTS_WITH_MONEY = 50;
+
+/** The most projects that the table of hours shows. */
+export const PROJECTS_WITH_HOURS = 50;
 
 /** What a project has in one currency, in minor units and without taxes. Each but the first is the sum of a filtered list. */
 const projectMoneySchema = z.object({
@@ -49,6 +52,16 @@ export const projectAnalyticsSchema = z.object({
       estimateMinutes: z.number(),
     }),
   ),
+  /** Unfinished projects with a budget of hours, those that have used the largest part of it first. */
+  hours: z.array(
+    z.object({
+      id: uuid,
+      name: z.string(),
+      clientName: z.nullable(z.string()),
+      budgetMinutes: z.number(),
+      spent: projectListItemSchema.shape.spent,
+    }),
+  ),
   /** Null for the roles that don't read income and expenses. */
   money: z.nullable(
     z.object({
@@ -73,7 +86,8 @@ export const projectAnalyticsRoutes = {
     method: 'GET',
     path: '/api/projects/analytics',
     access: 'withAccess',
-    summary: 'Projects by status, tasks by week and person, and the money of the projects by currency',
+    summary:
+      'Projects by status, tasks by week and person, hours of the projects with a budget, and the money of the projects by currency',
     answer: projectAnalyticsSchema,
   }),
   money: defineRoute({

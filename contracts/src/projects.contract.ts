@@ -60,6 +60,16 @@ export const projectFields = {
   /** The price of an hour, in minor units. Null: that of the client, or else of the organization. */
   hourlyRateMinor: z.nullable(partMinor),
   currency,
+  /** The hours that the project may take, in minutes. All of its time counts, also what isn’t billable. */
+  budgetMinutes: z.nullable(
+    z
+      .number({ error: 'Please enter a duration' })
+      .check(
+        z.int('Please enter whole minutes'),
+        z.gte(1, 'Please enter a duration above 0'),
+        z.lte(PROJECTS.budgetMinutes, 'At most 10,000 hours'),
+      ),
+  ),
   /** The place in the palette of projects. */
   color: z.nullable(
     z
@@ -96,6 +106,10 @@ export const projectListItemSchema = z.object({
   /** By name. */
   members: z.array(projectMemberSchema),
   taskCounts: z.object({ open: z.number(), done: z.number() }),
+  /** The hours that the project may take, in minutes. Null: no limit. */
+  budgetMinutes: z.nullable(z.number()),
+  /** The minutes of its time, and those of them that can be billed. A running timer counts once it is stopped. */
+  spent: z.object({ minutes: z.number(), billableMinutes: z.number() }),
   tags: z.array(z.string()),
 });
 export type ProjectListItem = z.infer<typeof projectListItemSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { eachOptional, optionalLocalDate, optionalText, requiredText, version } from './fields.ts';
-import { TASKS, TEXT } from './limits.ts';
-import { listOf, pageQuery } from './list.contract.ts';
+import { RECORDS, TASKS, TEXT } from './limits.ts';
+import { listOf, listQueries } from './list.contract.ts';
 import { RECORD_WRITING_ROLES } from './member-roles.ts';
 import { projectSchema } from './projects.contract.ts';
 import { instant, itemShape, uuid } from './record-fields.ts';
@@ -93,20 +93,28 @@ const stale = ['/api/tasks', '/api/tasks/*', '/api/projects', '/api/projects/*']
 const reading = { access: 'withAccess', method: 'GET' } as const;
 const writing = { access: 'withAccess', members: RECORD_WRITING_ROLES, stale } as const;
 
+/** A search finds titles, labels and descriptions. */
+const queries = listQueries(['dueOn'], {
+  project: uuid,
+  assignee: z.union([z.literal(NO_ASSIGNEE), uuid]),
+  status: z.enum(TASK_STATUS_FILTERS),
+  due: z.enum(TASK_DUE_FILTERS),
+});
+
 /** The tasks of projects. Whoever sees a project sees its tasks. */
 export const taskRoutes = {
   list: defineRoute({
     ...reading,
     path: '/api/tasks',
     summary: 'A page of the tasks by their due dates; without a project, of those that aren’t archived',
-    query: z.strictObject({
-      ...pageQuery.shape,
-      project: z.optional(uuid),
-      assignee: z.optional(z.union([z.literal(NO_ASSIGNEE), uuid])),
-      status: z.optional(z.enum(TASK_STATUS_FILTERS)),
-      due: z.optional(z.enum(TASK_DUE_FILTERS)),
-    }),
+    query: queries.page,
     answer: listOf(taskItemSchema),
+  }),
+  csv: defineRoute({
+    ...reading,
+    path: '/api/tasks/export',
+    summary: `The same list as CSV, at most ${RECORDS.exportedRows} rows, or as XLSX, at most ${RECORDS.sheetRows}`,
+    query: queries.all,
   }),
   board: defineRoute({
     ...reading,

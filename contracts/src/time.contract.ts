@@ -132,6 +132,9 @@ export const STALE_AFTER_TIME = [
   '/api/time/unbilled',
   '/api/time-entries',
   '/api/time-entries/*',
+  // The hours of projects.
+  '/api/projects',
+  '/api/projects/*',
 ] as const;
 
 const reading = { access: 'withAccess' } as const;

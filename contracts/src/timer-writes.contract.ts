@@ -16,6 +16,9 @@ const stale = [
   '/api/time/unbilled',
   '/api/time-entries',
   '/api/time-entries/*',
+  // The hours of projects.
+  '/api/projects',
+  '/api/projects/*',
 ] as const;
 const writing = { access: 'withAccess', members: RECORD_WRITING_ROLES, stale } as const;
 

@@ -1,3 +1,4 @@
+import { boardRows, measureBoard } from './board.mjs';
 import { documentRows, measureDocuments } from './documents.mjs';
 import { enumerationRows, measureEnumeration } from './enumeration.mjs';
 import { firstLoadRows, measureFirstLoad } from './first-load.mjs';
@@ -59,6 +60,7 @@ export const PARTS = [
   part({ name: 'realtime', workspace: 'shared', measure: measureRealtime, rows: realtimeRows }),
   part({ name: 'first-load', workspace: 'shared', measure: measureFirstLoad, rows: firstLoadRows }),
   part({ name: 'invoices', workspace: 'shared', measure: measureInvoices, rows: invoiceRows }),
+  part({ name: 'board', workspace: 'shared', measure: measureBoard, rows: boardRows }),
   part({ name: 'reminders', workspace: 'shared', measure: measureReminders, rows: reminderRows }),
   part({
     name: 'lighthouse',

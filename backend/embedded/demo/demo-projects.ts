@@ -13,6 +13,7 @@ interface DemoProject {
   startsIn: number;
   dueIn: number | null;
   agreedMinor: number | null;
+  budgetHours?: number;
   /** Work for the organization itself. */
   isOwn?: true;
 }
@@ -26,6 +27,7 @@ const DEMO_PROJECTS: readonly DemoProject[] = [
     startsIn: -40,
     dueIn: 3,
     agreedMinor: 4_800_000,
+    budgetHours: 45,
   },
   {
     code: 'RED',
@@ -34,6 +36,7 @@ const DEMO_PROJECTS: readonly DemoProject[] = [
     startsIn: -60,
     dueIn: -4,
     agreedMinor: 3_200_000,
+    budgetHours: 20,
   },
   { code: 'MEN', name: 'Menú digital', status: 'planned', startsIn: 10, dueIn: 45, agreedMinor: 950_000 },
   {
@@ -43,6 +46,7 @@ const DEMO_PROJECTS: readonly DemoProject[] = [
     startsIn: -90,
     dueIn: 30,
     agreedMinor: 2_100_000,
+    budgetHours: 60,
   },
   {
     code: 'MIG',
@@ -86,6 +90,7 @@ export function projectRows(clients: readonly Row[], { userId, organizationId, n
       start_on: addDays(today, project.startsIn),
       due_on: dueOn,
       agreed_minor: project.agreedMinor,
+      budget_minutes: project.budgetHours === undefined ? null : project.budgetHours * 60,
       hourly_rate_minor: project.isOwn ? null : HOURLY_RATE_MINOR,
       currency: 'MXN',
       created_at: createdAt,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, type TaskStatus } from '@oficio/contracts';
+import { addDays, normalised, type TaskStatus } from '@oficio/contracts';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { DemoOwner } from './demo-rows.ts';
 
@@ -68,6 +68,7 @@ export function taskRows(projects: readonly Row[], { userId, organizationId, now
         estimate_minutes: task.minutes ?? null,
         labels: task.labels ?? [],
         checklist: (task.checklist ?? []).map(([text, done]) => ({ id: randomUUID(), text, done })),
+        search_text: ` ${normalised([task.title, ...(task.labels ?? [])].join(' '))}`,
         rank: ranks[index],
         completed_at: task.status === 'done' ? at : null,
         created_at: at,

@@ -38,6 +38,15 @@ const FIGURES: ProjectAnalytics = {
     { person: { id: ID, name: 'Łucja Ørsted' }, open: 4, overdue: 1, estimateMinutes: 90 },
     { person: null, open: 1, overdue: 0, estimateMinutes: 0 },
   ],
+  hours: [
+    {
+      id: ID,
+      name: 'Sitio web',
+      clientName: 'Ana Paz',
+      budgetMinutes: 600,
+      spent: { minutes: 660, billableMinutes: 90 },
+    },
+  ],
   money: { totals: [MONEY], projects: [{ id: ID, name: 'Sitio web', clientName: 'Ana Paz', ...MONEY }] },
 };
 
@@ -54,6 +63,10 @@ test('the counts, the tasks and the money of projects are shown, and a sum leads
   const load = main.getByRole('table', { name: 'Open tasks by person' });
   await expect.element(load.getByRole('row').nth(1)).toMatchTextContent('Łucja Ørsted411.5 h');
   await expect.element(load.getByRole('row').nth(2)).toMatchTextContent('Nobody1––');
+  const hours = main.getByRole('table', { name: 'Hours of projects' });
+  await expect
+    .element(hours.getByRole('row').nth(1))
+    .toMatchTextContent('Sitio webAna Paz10:0011:001:30110%');
   await expectAccessible();
   await showOnPhone();
   await expectAccessible();
@@ -78,7 +91,7 @@ test('without projects the page says where the figures come from; a failed reque
     answers: (fake) => fake.refuse(projectAnalyticsRoutes.figures, 'resource.not_found'),
   });
   await expect.element(main.getByRole('alert')).toMatchTextContent('The figures could not be loaded');
-  const none = { ...FIGURES, byStatus: [], money: { totals: [], projects: [] } };
+  const none = { ...FIGURES, byStatus: [], hours: [], money: { totals: [], projects: [] } };
   await tryAgain(() => server.answer(projectAnalyticsRoutes.figures, none));
   await main.getByRole('link', { name: 'Go to projects' }).click();
   await expect.poll(() => location.pathname).toBe('/projects');

@@ -20,9 +20,10 @@ describeArea({
   more: {
     tags: ['web', 'care plan'],
     agreedMinor: 4_800_000,
+    budgetMinutes: 2_400,
     members: [{ id: '00000000-0000-7000-8000-000000000001', name: 'Bruno Rivera' }],
   },
-  sections: ['details', 'description', 'dates', 'money', 'members', 'notes'],
+  sections: ['details', 'description', 'dates', 'money', 'hours', 'members', 'notes'],
   field: { section: 'details', label: 'Code', name: 'code', mine: 'A-1', theirs: 'B-2', third: 'C-3' },
   reader: 'viewer',
   // The server makes a code where none is given.

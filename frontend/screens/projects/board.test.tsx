@@ -4,38 +4,18 @@ import { page, userEvent } from 'vitest/browser';
 import { answerEverything } from '../stage/answer-everything.ts';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import type { FakeServer } from '../stage/fake-server.ts';
-import { BOARD_PATH, FakeTasks, PROJECT_ID } from '../stage/fake-tasks.ts';
+import { FakeTasks, PROJECT_ID } from '../stage/fake-tasks.ts';
+import { cardOf, chooseOf, columnOf, openBoard } from '../stage/open-board.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 import { showOnPhone } from '../stage/screen-sizes.ts';
 
 const main = page.getByRole('main');
-const column = (name: string) => main.getByRole('region', { name, exact: true });
-const card = (title: string) => main.getByRole('link', { name: title, exact: true });
 const titlesIn = (name: string) =>
-  column(name)
+  columnOf(name)
     .getByRole('listitem')
     .getByRole('link')
     .elements()
     .map(({ textContent }) => textContent);
-
-async function openBoard({ role = 'owner' }: { role?: MemberRole } = {}) {
-  const fake: { tasks?: FakeTasks } = {};
-  const answers = (server: FakeServer) => {
-    const tasks = new FakeTasks(server);
-    for (const title of ['Draft', 'Text', 'Photos']) tasks.add(title);
-    tasks.add('Shipped', { status: 'done' });
-    fake.tasks = tasks;
-    answerEverything(server);
-  };
-  const screen = await openScreen(BOARD_PATH, { role, answers });
-  await expect.element(card('Draft')).toBeVisible();
-  return { ...screen, tasks: fake.tasks as FakeTasks };
-}
-
-const choose = async (title: string, item: string) => {
-  await main.getByRole('button', { name: `Actions for ${title}` }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-};
 
 test('the columns have their tasks with their number, and a card says what is known of it', async () => {
   const { tasks, reload } = await openBoard();
@@ -48,9 +28,9 @@ test('the columns have their tasks with their number, and a card says what is kn
     assignee: { id: '00000000-0000-7000-8000-00000000b001', name: 'Bruno Rivera' },
   });
   await reload();
-  await expect.element(column('To do').getByRole('heading')).toMatchTextContent('To do4');
+  await expect.element(columnOf('To do').getByRole('heading')).toMatchTextContent('To do4');
   expect(titlesIn('Done')).toEqual(['Shipped']);
-  const shown = column('To do').getByRole('listitem').filter({ hasText: 'Call' });
+  const shown = columnOf('To do').getByRole('listitem').filter({ hasText: 'Call' });
   await expect
     .element(shown)
     .toMatchTextContent(/Phone.*Bruno Rivera.*Overdue since Jan 5, 2026.*Checklist: 1\/3.*Comments: 2/);
@@ -59,11 +39,11 @@ test('the columns have their tasks with their number, and a card says what is kn
 
 test('the menu moves a task within its column and to the end of another one', async () => {
   const { server } = await openBoard();
-  await choose('Photos', 'Top');
+  await chooseOf('Photos', 'Top');
   await expect.poll(() => titlesIn('To do')).toEqual(['Photos', 'Draft', 'Text']);
-  await choose('Draft', 'Down');
+  await chooseOf('Draft', 'Down');
   await expect.poll(() => titlesIn('To do')).toEqual(['Photos', 'Text', 'Draft']);
-  await choose('Photos', 'Done');
+  await chooseOf('Photos', 'Done');
   await expect.poll(() => titlesIn('Done')).toEqual(['Shipped', 'Photos']);
   await expect.poll(() => server.callsOf(taskRoutes.move).length).toBe(3);
 });
@@ -71,10 +51,10 @@ test('the menu moves a task within its column and to the end of another one', as
 test('Alt and the arrows move a task, whose card keeps the focus, also faster than the server answers', async () => {
   const { server, tasks } = await openBoard();
   const held = server.hold(taskRoutes.move);
-  (card('Draft').element() as HTMLElement).focus();
+  (cardOf('Draft').element() as HTMLElement).focus();
   await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
   await expect.poll(() => titlesIn('To do')).toEqual(['Text', 'Photos', 'Draft']);
-  expect(document.activeElement).toBe(card('Draft').element());
+  expect(document.activeElement).toBe(cardOf('Draft').element());
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
   await expect.poll(() => titlesIn('In progress')).toEqual(['Draft']);
   await expect.poll(() => document.activeElement?.textContent).toBe('Draft');
@@ -87,7 +67,7 @@ test('Alt and the arrows move a task, whose card keeps the focus, also faster th
 
 test('a stored move never shows the card at its old place again, and keeps its focus', async () => {
   const { server } = await openBoard();
-  (card('Draft').element() as HTMLElement).focus();
+  (cardOf('Draft').element() as HTMLElement).focus();
   const places: string[] = [];
   const watch = new MutationObserver(() =>
     places.push(`${titlesIn('Done')} ${document.activeElement?.textContent}`),
@@ -101,12 +81,26 @@ test('a stored move never shows the card at its old place again, and keeps its f
   expect(new Set(places.slice(arrived))).toEqual(new Set(['Shipped,Draft Draft']));
 });
 
+test('a task is deleted also while the deletion of another one hangs', async () => {
+  const { server, tasks } = await openBoard();
+  server.answer(taskRoutes.remove, ({ parameters: { id } }) => {
+    const task = tasks.find(id);
+    tasks.records = tasks.records.filter((one) => one !== task);
+    return { ...task, deletedAt: task.createdAt };
+  });
+  const held = server.hold(taskRoutes.remove);
+  for (const title of ['Draft', 'Draft', 'Text']) await chooseOf(title, 'Delete');
+  held.release();
+  await expect.poll(() => titlesIn('To do')).toEqual(['Photos']);
+  expect(server.callsOf(taskRoutes.remove)).toHaveLength(2);
+});
+
 test('a refused move puts the card where the server has it, says why, and takes back those behind it', async () => {
   const { server } = await openBoard();
   server.refuse(taskRoutes.move, 'version.stale');
   const held = server.hold(taskRoutes.move);
-  await choose('Draft', 'Done');
-  await choose('Text', 'Blocked');
+  await chooseOf('Draft', 'Done');
+  await chooseOf('Text', 'Blocked');
   await expect.poll(() => titlesIn('Blocked')).toEqual(['Text']);
   held.release();
   await expect.element(main.getByRole('alert')).toMatchTextContent(/Somebody else has changed this task/);
@@ -119,8 +113,8 @@ test('a refused move puts the card where the server has it, says why, and takes 
 test('a move whose answer is lost stays on the board and is sent again once', async () => {
   const { server, tasks } = await openBoard();
   server.loseAnswers(taskRoutes.move, REQUEST_RETRY.retries + 1);
-  await choose('Draft', 'Blocked');
-  await expect.element(column('Blocked').getByRole('listitem')).toHaveAttribute('aria-busy', 'true');
+  await chooseOf('Draft', 'Blocked');
+  await expect.element(columnOf('Blocked').getByRole('listitem')).toHaveAttribute('aria-busy', 'true');
   await expect.element(page.getByText(/The server didn’t answer/)).toBeVisible();
   expect(titlesIn('Blocked')).toEqual(['Draft']);
   await page.getByRole('button', { name: 'Send again' }).click();
@@ -133,7 +127,7 @@ test('a move whose answer is lost stays on the board and is sent again once', as
 
 test('a title and Enter add one task after the other; a refused one keeps its text', async () => {
   const { server } = await openBoard();
-  const field = column('In progress').getByLabelText('New task in In progress');
+  const field = columnOf('In progress').getByLabelText('New task in In progress');
   await field.fill('Banner');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => titlesIn('In progress')).toEqual(['Banner']);
@@ -141,7 +135,7 @@ test('a title and Enter add one task after the other; a refused one keeps its te
   server.refuse(taskRoutes.create, 'request.invalid', 'A project can have 2,000 tasks.');
   await userEvent.keyboard('Footer{Enter}');
   await expect
-    .element(column('In progress').getByText('A project can have 2,000 tasks.').first())
+    .element(columnOf('In progress').getByText('A project can have 2,000 tasks.').first())
     .toBeVisible();
   await expect.element(field).toHaveValue('Footer');
   await field.fill('');
@@ -151,7 +145,7 @@ test.each<MemberRole>(['viewer', 'accountant'])('for a %s there is nothing to ch
   await openBoard({ role });
   expect(main.getByRole('button', { name: /^Actions for/ }).elements()).toEqual([]);
   expect(main.getByRole('textbox').elements()).toEqual([]);
-  await card('Draft').click();
+  await cardOf('Draft').click();
   const dialog = page.getByRole('dialog', { name: 'Draft' });
   await expect.element(dialog.getByRole('heading', { name: 'Comments' })).toBeVisible();
   expect(dialog.getByRole('textbox').elements()).toEqual([]);
@@ -161,45 +155,10 @@ test('a phone shows one column at a time and moves tasks by their menus', async 
   await showOnPhone();
   await openBoard();
   expect(main.getByRole('region').elements()).toHaveLength(1);
-  await choose('Draft', 'Done');
+  await chooseOf('Draft', 'Done');
   await main.getByRole('button', { name: 'Done 2' }).click();
   await expect.poll(() => titlesIn('Done')).toEqual(['Shipped', 'Draft']);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-});
-
-test('the dialog saves what was changed, checks a duration, and adds to the checklist by Enter', async () => {
-  const { server } = await openBoard();
-  await card('Draft').click();
-  const dialog = page.getByRole('dialog', { name: 'Draft' });
-  await dialog.getByLabelText('Estimate').fill('soon');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText('Please enter a duration like 1h 30m or 1:30')).toBeVisible();
-  await dialog.getByLabelText('Estimate').fill('1:30');
-  await dialog.getByLabelText('New entry of the checklist').fill('Ask for the logo');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(dialog.getByRole('checkbox', { name: 'Ask for the logo' })).toBeVisible();
-  await expectAccessible();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
-  expect(server.callsOf(taskRoutes.update).map(({ body }) => body)).toEqual([
-    {
-      version: 1,
-      estimateMinutes: 90,
-      checklist: [{ id: expect.any(String), text: 'Ask for the logo', done: false }],
-    },
-  ]);
-});
-
-test('a comment is added in the dialog, and typed text is asked about on leaving', async () => {
-  const { server } = await openBoard();
-  await card('Draft').click();
-  const dialog = page.getByRole('dialog', { name: 'Draft' });
-  await dialog.getByRole('textbox', { name: 'New comment' }).fill('Agreed by phone');
-  await userEvent.keyboard('{Escape}');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await dialog.getByRole('button', { name: 'Comment' }).click();
-  await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Agreed by phone' })).toBeVisible();
-  expect(server.callsOf(taskRoutes.comment)).toHaveLength(1);
 });
 
 test('the list has the tasks of its filters, which stand in the address', async () => {

@@ -22,8 +22,11 @@ export class FakeTasks {
     });
     server.answer(projectRoutes.one, ({ parameters: { id = PROJECT_ID } }) => ({ ...project, id }));
     server.answer(taskRoutes.board, () => ({ items: this.records.map(asItem) }));
-    server.answer(taskRoutes.list, () => {
-      const items = this.records.map(asItem);
+    server.answer(taskRoutes.list, ({ query: { status, search = '' } }) => {
+      const matches = (task: Task) =>
+        task.title.includes(search) &&
+        (!status || (status === 'open' ? task.status !== 'done' : task.status === status));
+      const items = this.records.filter(matches).map(asItem);
       return { items, total: items.length, nextCursor: null };
     });
     server.answer(taskRoutes.one, ({ parameters }) => this.find(parameters.id));

@@ -39,7 +39,7 @@ interface RecordScreenProps<Item extends ListedRecord, Single extends StoredReco
   id: string;
   /** The name of the section that is being edited, from the address. */
   editing: string | undefined;
-  /** The words of the statuses; an area whose status isn't stored gives `badge` instead. */
+  /** The words of the statuses; an area whose status isn't stored gives `badge` instead. Others warn by it. */
   statusWords?: StatusWords<NonNullable<Single['status']>>;
   badge?: (record: Single) => ReactNode;
   /** Whether the record's state allows the action; absent: every state allows all of them. */

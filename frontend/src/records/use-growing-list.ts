@@ -1,5 +1,5 @@
 import { type AnswerOf, pathOf, type Route } from '@oficio/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { QueryParameters } from '../lib/api/api-client.ts';
 import { useApi } from '../lib/api/api-context.ts';
@@ -11,12 +11,14 @@ interface GrowingListOptions {
   query?: QueryParameters;
   /** The time in which an answer counts as fresh, where it differs from the default. */
   freshMs?: number;
+  /** The list of the last query stays on screen while that of another one loads. */
+  keepsPrevious?: boolean;
 }
 
 /** A list that grows by one page at a time. A change of its data refetches the pages on screen. */
 export function useGrowingList<R extends PagedRoute>(
   route: R,
-  { parameters, query = {}, freshMs }: GrowingListOptions = {},
+  { parameters, query = {}, freshMs, keepsPrevious = false }: GrowingListOptions = {},
 ) {
   const api = useApi();
   return useInfiniteQuery({
@@ -30,5 +32,6 @@ export function useGrowingList<R extends PagedRoute>(
       }) as Promise<AnswerOf<R>>,
     getNextPageParam: (page: AnswerOf<R>) => (page as { nextCursor: string | null }).nextCursor ?? undefined,
     ...(freshMs !== undefined && { staleTime: freshMs }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
 }

@@ -26,6 +26,7 @@ SELECT oficio.keep_records('projects', $members$
   (entry).priority AS "priority",
   (entry).due_on AS "dueOn",
   (entry).currency AS "currency",
+  (entry).budget_minutes AS "budgetMinutes",
   (entry).color AS "color",
   (entry).tags AS "tags"$members$);
 

@@ -118,11 +118,11 @@ const FILES: Record<TestedKind, { text: string; rows: number; shows: Record<stri
     ],
   },
   projects: {
-    text: 'Code,Name,Client,Status,Due,Agreed,Currency\nWEB-1,Site,Acme,active,2027-01-31,1000,EUR\n,Shop,,on hold,,,\n',
+    text: 'Code,Name,Client,Status,Due,Agreed,Currency,Budget hours\nWEB-1,Site,Acme,active,2027-01-31,1000,EUR,10.33\n,Shop,,on hold,,,,0\n',
     rows: 2,
     shows: [
-      { code: 'SHO', name: 'Shop', clientName: null, status: 'on_hold' },
-      { code: 'WEB-1', name: 'Site', clientName: 'Acme', agreedMinor: 100_000 },
+      { code: 'SHO', name: 'Shop', clientName: null, status: 'on_hold', budgetMinutes: null },
+      { code: 'WEB-1', name: 'Site', clientName: 'Acme', agreedMinor: 100_000, budgetMinutes: 620 },
     ],
   },
   income: {
@@ -376,6 +376,8 @@ test.each<[TestedKind, string, string]>([
     'There is no tax rate “Nonsense”. Please add it in the settings of invoices first.',
   ],
   ['projects', 'Name,Starts,Due\nA,2027-02-01,2027-01-01\n', 'A project can’t be due before it starts.'],
+  ['projects', 'Name,Budget hours\nA,many\n', '“many” isn’t a number of hours like 12.5 or 12:30.'],
+  ['projects', 'Name,Budget hours\nA,20000\n', 'At most 10,000 hours'],
   ['projects', 'Name,Members\nA,Nobody\n', '“Nobody” is no member of the organization.'],
   ['clients', 'Name,Tax ID,Country\nA,short,MX\n', 'An RFC has 12 characters (company) or 13 (person)'],
 ])('%s: a wrong row says why (%#)', async (kind, text, message) => {

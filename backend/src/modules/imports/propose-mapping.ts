@@ -84,7 +84,7 @@ export function mappingNeeds({
     isDecimalMarkAmbiguous:
       guess.isDecimalMarkAmbiguous &&
       decimalMark === null &&
-      hasType(['amount', 'price', 'quantity', 'percent', 'number', 'duration']),
+      hasType(['amount', 'price', 'quantity', 'percent', 'number', 'hours', 'duration']),
     missingFields: fields
       .filter(({ name, isRequired }) => isRequired && !mapped.has(name))
       .map(({ name }) => name),

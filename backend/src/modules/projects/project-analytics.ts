@@ -5,6 +5,7 @@ import {
   DONE_WEEKS,
   mayCall,
   PROJECT_STORED_STATUSES,
+  PROJECTS_WITH_HOURS,
   type ProjectAnalytics,
   type projectAnalyticsRoutes,
   startOfWeek,
@@ -68,6 +69,20 @@ const LOAD = `SELECT "personId", CASE WHEN "personId" IS NOT NULL THEN ${MEMBER_
     GROUP BY 1) loaded
   ORDER BY open DESC, "personId"`;
 
+interface HoursRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  clientName: string | null;
+  budgetMinutes: number;
+  spent: ProjectAnalytics['hours'][number]['spent'];
+}
+
+const HOURS = `SELECT id, name, client_name AS "clientName", budget_minutes AS "budgetMinutes", spent
+  FROM public.projects, oficio.spent_on_project(projects.id) AS spent
+  WHERE organization_id = $1 AND record_state = 'open' AND status IN ('planned', 'active', 'on_hold')
+    AND budget_minutes IS NOT NULL
+  ORDER BY (spent ->> 'minutes')::numeric / budget_minutes DESC, sort_name, id LIMIT ${PROJECTS_WITH_HOURS}`;
+
 /** The figures of the projects that the caller sees. */
 export async function projectAnalytics(
   kit: Pick<RecordKit, 'database' | 'clock'>,
@@ -79,12 +94,13 @@ export async function projectAnalytics(
   const weekEnd = addDays(monday, 6);
   const first = addDays(monday, -7 * (DONE_WEEKS - 1));
   const readsMoney = mayCall({ members: ACCOUNTING_READING_ROLES }, organization);
-  const [[statuses, [due], done, load], money] = await Promise.all([
-    kit.database.readAll<[StatusRow, DueRow, WeekRow, LoadRow]>(scope, [
+  const [[statuses, [due], done, load, hours], money] = await Promise.all([
+    kit.database.readAll<[StatusRow, DueRow, WeekRow, LoadRow, HoursRow]>(scope, [
       { text: BY_STATUS, values: [organizationId] },
       { text: DUE, values: [organizationId, today, weekEnd] },
       { text: DONE, values: [organizationId, organization.timezone, first] },
       { text: LOAD, values: [organizationId, today] },
+      { text: HOURS, values: [organizationId] },
     ]),
     readsMoney ? moneyOfAll(kit, scope) : null,
   ]);
@@ -105,6 +121,7 @@ export async function projectAnalytics(
       person: personId === null ? null : { id: personId, name: name ?? '' },
       ...counts,
     })),
+    hours,
     money,
   };
 }

@@ -45,10 +45,11 @@ export const projectArea: RecordArea<
     hourlyRateMinor: (scope) => (readsAgreed(scope) ? sql`entry.hourly_rate_minor` : sql`NULL::bigint`),
     members: MEMBERS,
     taskCounts: sql`oficio.task_counts(entry.id)`,
+    spent: sql`oficio.spent_on_project(entry.id)`,
   },
-  parts: ['members', 'taskCounts'],
-  // The amount depends on the caller's role; the names of members and the tasks change without the project.
-  itemMembers: ['agreedMinor', 'members', 'taskCounts'],
+  parts: ['members', 'taskCounts', 'spent'],
+  // The amount depends on the caller's role; the names of members, the tasks and the time change without the project.
+  itemMembers: ['agreedMinor', 'members', 'taskCounts', 'spent'],
   sorts: {
     name: { sort_name: 'text' },
     clientName: { sort_client: 'text', sort_name: 'text' },
@@ -69,6 +70,8 @@ export const projectArea: RecordArea<
       ['Status', ({ status }) => status],
       ['Priority', ({ priority }) => priority],
       ['Due', ({ dueOn }) => dueOn, 'day'],
+      ['Budget hours', ({ budgetMinutes }) => hoursOf(budgetMinutes), 'amount'],
+      ['Spent hours', ({ spent }) => hoursOf(spent.minutes), 'amount'],
       ['Members', ({ members }) => members.map(({ name }) => name)],
       ['Tags', ({ tags }) => tags],
       ['Added', ({ createdAt }) => createdAt, 'time'],
@@ -98,6 +101,7 @@ export const projectArea: RecordArea<
     agreedMinor: null,
     hourlyRateMinor: null,
     currency: organization.currency as CurrencyCode,
+    budgetMinutes: null,
     color: null,
     description: null,
     tags: [],
@@ -134,6 +138,10 @@ export function projectColumns(fields: ProjectFields, code: string | null): Reco
     search_text: searchText([fields.name, code, fields.description, ...fields.tags]),
   };
 }
+
+/** Hours with two decimals, from which each minute can be read again. */
+const hoursOf = (minutes: number | null): string | null =>
+  minutes === null ? null : (minutes / 60).toFixed(2);
 
 /** Whoever reads quotes and invoices also reads what was agreed for a project. Every role that writes projects does. */
 const readsAgreed = ({ organization }: RecordScope): boolean =>

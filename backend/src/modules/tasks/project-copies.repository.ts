@@ -23,9 +23,9 @@ export async function copyTasks(
   const ids = (await tx.rows<{ id: string }>(tasks.text, tasks.values)).map((task) => task.id);
   if (ids.length === 0) return;
   const copies = sql`INSERT INTO oficio.tasks (id, organization_id, project_id, created_by, title, description,
-      assignee_id, estimate_minutes, labels, checklist, rank, created_at, updated_at)
+      assignee_id, estimate_minutes, labels, search_text, checklist, rank, created_at, updated_at)
     SELECT placed.copy, task.organization_id, ${toId}, ${userId}, task.title, task.description, task.assignee_id,
-      task.estimate_minutes, task.labels,
+      task.estimate_minutes, task.labels, task.search_text,
       (SELECT coalesce(jsonb_agg(entry || '{"done": false}' ORDER BY place), '[]')
         FROM jsonb_array_elements(task.checklist) WITH ORDINALITY AS entries (entry, place)),
       placed.rank, ${at}, ${at}

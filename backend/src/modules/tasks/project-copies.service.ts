@@ -34,6 +34,7 @@ export class ProjectCopies {
         priority: fields.priority,
         agreedMinor: fields.agreedMinor,
         currency: fields.currency,
+        budgetMinutes: fields.budgetMinutes,
         color: fields.color,
         description: fields.description,
         tags: [...fields.tags],

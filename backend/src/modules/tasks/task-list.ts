@@ -6,11 +6,10 @@ import {
   type taskRoutes,
 } from '@oficio/contracts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { Keyset } from '../../records/keyset.ts';
 import type { List } from '../../records/list.ts';
 import { MEMBER_NAMES } from '../../records/member-names.ts';
 
-type TaskQuery = QueryOf<typeof taskRoutes.list>;
+export type TaskQuery = Omit<QueryOf<typeof taskRoutes.list>, 'limit' | 'cursor'>;
 
 /** A person as an answer names them; null without one. */
 const personIn = (column: string): Sql => sql`CASE WHEN ${raw(column)} IS NOT NULL THEN
@@ -51,12 +50,10 @@ const DUE: Record<TaskDueFilter, (today: LocalDate) => Sql> = {
 /** The tasks by their due dates, those without one last. */
 export const taskList = (today: LocalDate): List<TaskQuery> => ({
   table: 'oficio.tasks',
+  searched: 'oficio.searchable_tasks',
   joins: PROJECT_OF_TASK,
   shown: TASK_ITEM,
-  order: new Keyset('dueOn', 'ascending', [
-    ['sort_due_on', 'date'],
-    ['id', 'uuid'],
-  ]),
+  order: { dueOn: { sort_due_on: 'date' } },
   where: (_, { project }) => sql`entry.deleted_at IS NULL AND EXISTS (SELECT FROM public.projects project
     WHERE project.id = entry.project_id AND project.deleted_at IS NULL
       ${project ? sql`` : sql`AND project.archived_at IS NULL`})`,

@@ -1,9 +1,12 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { type BodyOf, type QueryOf, taskRoutes } from '@oficio/contracts';
 import { IsUUID } from 'class-validator';
+import type { Response } from 'express';
 import { Handles } from '../../http/handles.decorator.ts';
 import { IdParameter } from '../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
+import { sendList } from '../../records/record-csv.ts';
+import { RecordKit } from '../../records/record-kit.ts';
 import { ProjectCopies } from './project-copies.service.ts';
 import { TasksService } from './tasks.service.ts';
 
@@ -15,6 +18,7 @@ class CommentParameters extends IdParameter {
 @Controller()
 export class TasksController {
   constructor(
+    private readonly kit: RecordKit,
     private readonly tasks: TasksService,
     private readonly copies: ProjectCopies,
   ) {}
@@ -22,6 +26,15 @@ export class TasksController {
   @Handles(taskRoutes.list)
   list(@InOrganization() scope: OrganizationScope, @Query() query: QueryOf<typeof taskRoutes.list>) {
     return this.tasks.list(scope, query);
+  }
+
+  @Handles(taskRoutes.csv, { answers: 'text/csv' })
+  csv(
+    @InOrganization() scope: OrganizationScope,
+    @Query() { format, ...query }: QueryOf<typeof taskRoutes.csv>,
+    @Res() response: Response,
+  ) {
+    return sendList(this.kit, scope, this.tasks.file(scope, query), format, response);
   }
 
   @Handles(taskRoutes.board)

@@ -13,6 +13,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { ApiDatabase, type OrganizationClaims, type Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { readList } from '../../records/list.ts';
+import { searchText } from '../../records/search-text.ts';
 import { PROJECT_OF_TASK, TASK, TASK_ITEM, taskList } from './task-list.ts';
 import type { RankedTask } from './task-place.ts';
 
@@ -41,6 +42,10 @@ interface Written extends TaskFields {
   completedAt: string | null;
   at: string;
 }
+
+/** What a search of tasks finds. */
+const searched = ({ title, description, labels }: TaskFields): string =>
+  searchText([title, description, ...labels]);
 
 @Injectable()
 export class TasksRepository {
@@ -150,11 +155,11 @@ export class TasksRepository {
     { id, projectId, ...task }: Written & { id: string; projectId: string },
   ): Promise<void> {
     const { text, values } = sql`INSERT INTO oficio.tasks (id, organization_id, project_id, created_by, title,
-        description, status, assignee_id, due_on, estimate_minutes, labels, checklist, rank, completed_at, created_at,
-        updated_at)
+        description, status, assignee_id, due_on, estimate_minutes, labels, checklist, search_text, rank, completed_at,
+        created_at, updated_at)
       VALUES (${id}, ${organizationId}, ${projectId}, ${userId}, ${task.title}, ${task.description}, ${task.status},
         ${task.assigneeId}, ${task.dueOn}, ${task.estimateMinutes}, ${task.labels}, ${JSON.stringify(task.checklist)},
-        ${task.rank}, ${task.completedAt}, ${task.at}, ${task.at})`;
+        ${searched(task)}, ${task.rank}, ${task.completedAt}, ${task.at}, ${task.at})`;
     await tx.rows(text, values);
   }
 
@@ -169,7 +174,7 @@ export class TasksRepository {
       sql`UPDATE oficio.tasks SET title = ${task.title}, description = ${task.description},
         status = ${task.status}, assignee_id = ${task.assigneeId}, due_on = ${task.dueOn},
         estimate_minutes = ${task.estimateMinutes}, labels = ${task.labels},
-        checklist = ${JSON.stringify(task.checklist)}, rank = coalesce(${task.rank}, rank),
+        checklist = ${JSON.stringify(task.checklist)}, search_text = ${searched(task)}, rank = coalesce(${task.rank}, rank),
         completed_at = ${task.completedAt}, deleted_at = ${task.deletedAt}, updated_at = ${task.at},
         version = version + 1
       WHERE organization_id = ${organizationId} AND id = ${id}`;

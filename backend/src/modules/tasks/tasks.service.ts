@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
   type BodyOf,
+  type LocalDate,
   localDateAt,
   type QueryOf,
   TASKS,
   type Task,
+  type TaskItem,
   type TaskStatus,
   type taskRoutes,
 } from '@oficio/contracts';
@@ -13,11 +15,14 @@ import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { showChangeOfClient } from '../../records/client-of-record.ts';
 import { differences } from '../../records/differences.ts';
+import { fileOfList, type ListFile } from '../../records/record-csv.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { trashBegins } from '../../records/record-rows.ts';
 import { uniqueTags } from '../../records/search-text.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
 import { notify } from '../../writes/notify.ts';
+import { TASK_COLUMNS } from './task-columns.ts';
+import { type TaskQuery, taskList } from './task-list.ts';
 import { placeInColumn, rankAfter } from './task-place.ts';
 import { type LockedProject, type TaskFields, TasksRepository } from './tasks.repository.ts';
 
@@ -32,8 +37,15 @@ export class TasksService {
   ) {}
 
   list(scope: OrganizationScope, query: QueryOf<typeof taskRoutes.list>) {
-    const today = localDateAt(this.kit.clock.now().getTime(), scope.organization.timezone);
-    return this.tasks.list(scope, query, today);
+    return this.tasks.list(scope, query, this.#today(scope));
+  }
+
+  file(scope: OrganizationScope, query: TaskQuery): ListFile<TaskItem> {
+    return {
+      name: 'tasks',
+      columns: TASK_COLUMNS,
+      page: fileOfList(taskList(this.#today(scope)), scope, query),
+    };
   }
 
   /** @throws ApiError resource.not_found */
@@ -156,6 +168,10 @@ export class TasksService {
       if (!isRemoved) throw new ApiError('resource.not_found', 'This comment was not found.');
       return this.#finish(tx, scope, project, id, { action: 'comment_removed', changes: {} });
     });
+  }
+
+  #today({ organization }: OrganizationScope): LocalDate {
+    return localDateAt(this.kit.clock.now().getTime(), organization.timezone);
   }
 
   async #lock(

@@ -1,8 +1,10 @@
-import type { ProjectListItem } from '@oficio/contracts';
+import { durationText, type ProjectListItem } from '@oficio/contracts';
 import { ProjectColor } from '../../entities/project/project-color.tsx';
+import { HOURS_COLOR, usedHours } from '../../entities/project/project-hours.tsx';
 import { PROJECT_STATUS_WORDS } from '../../entities/project/project-words.ts';
 import { DayCell, MoneyCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { PROJECTS } from './project-area.tsx';
 import { ProjectDue } from './project-due.tsx';
@@ -73,6 +75,14 @@ const COLUMNS: readonly DataTableColumn<ProjectListItem>[] = [
     ),
   },
   {
+    id: 'hours',
+    header: 'Hours',
+    width: 110,
+    rank: 1,
+    align: 'end',
+    cell: (project) => <HoursCell {...project} />,
+  },
+  {
     id: AGREED,
     header: 'Agreed',
     width: 125,
@@ -120,6 +130,19 @@ function Progress({ done, total }: { done: number; total: number }) {
       {done}/{total}
     </span>
   );
+}
+
+/** The used part of the budget of hours, or the hours that were spent without one. */
+function HoursCell({ budgetMinutes, spent }: Pick<ProjectListItem, 'budgetMinutes' | 'spent'>) {
+  const used = usedHours({ budgetMinutes, spent });
+  if (used && budgetMinutes !== null) {
+    return (
+      <span className={classNames('tabular-nums', HOURS_COLOR[used.tone])}>
+        {used.text} of {durationText(budgetMinutes)}
+      </span>
+    );
+  }
+  return <TextCell>{spent.minutes > 0 && durationText(spent.minutes)}</TextCell>;
 }
 
 /** The columns for a person; the agreed amount only for those who read it. */

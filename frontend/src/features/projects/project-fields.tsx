@@ -11,6 +11,7 @@ import { PRIORITY_WORDS, PROJECT_STATUS_WORDS } from '../../entities/project/pro
 import { pickClient } from '../../records/client-picker.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';
+import { HOURS_BUDGET_FIELD } from './hours-budget-field.tsx';
 import { ProjectDue } from './project-due.tsx';
 import { AUDITED_MEMBERS, MEMBERS_FIELD } from './project-members-field.tsx';
 
@@ -96,6 +97,7 @@ export const newProjectFields = (currency: string | undefined): readonly Project
   DUE,
   { ...CURRENCY, initial: currency ?? '' },
   AGREED,
+  HOURS_BUDGET_FIELD,
   MEMBERS_FIELD,
 ];
 
@@ -111,6 +113,7 @@ export const DETAIL_FIELDS: readonly ProjectField[] = [
 export const DESCRIPTION_FIELDS: readonly ProjectField[] = [DESCRIPTION];
 export const DAY_FIELDS: readonly ProjectField[] = [START, DUE];
 export const MONEY_FIELDS: readonly ProjectField[] = [CURRENCY, AGREED, HOURLY_RATE];
+export const HOURS_FIELDS: readonly ProjectField[] = [HOURS_BUDGET_FIELD];
 export const MEMBER_FIELDS: readonly ProjectField[] = [MEMBERS_FIELD];
 export const NOTES_FIELDS: readonly ProjectField[] = [
   { name: 'notes', label: 'Notes', kind: 'area', wide: true },
@@ -122,6 +125,7 @@ export const AUDITED_FIELDS: readonly ProjectField[] = [
   ...DESCRIPTION_FIELDS,
   ...DAY_FIELDS,
   ...MONEY_FIELDS,
+  ...HOURS_FIELDS,
   AUDITED_MEMBERS,
   ...NOTES_FIELDS,
 ];

@@ -6,10 +6,12 @@ import {
   DAY_FIELDS,
   DESCRIPTION_FIELDS,
   DETAIL_FIELDS,
+  HOURS_FIELDS,
   MEMBER_FIELDS,
   MONEY_FIELDS,
   NOTES_FIELDS,
 } from './project-fields.tsx';
+import { ProjectHoursFacts } from './project-hours-facts.tsx';
 import { ProjectMoneySection } from './project-money-section.tsx';
 import { useProjectPage } from './project-page.ts';
 
@@ -38,6 +40,9 @@ export function ProjectOverview() {
         <>
           <RecordSection title="Dates" fields={DAY_FIELDS} {...section('dates')} />
           {readsAgreed && <RecordSection title="Money" fields={MONEY_FIELDS} {...section('money')} />}
+          <RecordSection title="Hours" fields={HOURS_FIELDS} {...section('hours')}>
+            <ProjectHoursFacts project={project} />
+          </RecordSection>
           <RecordSection title="Members" fields={MEMBER_FIELDS} {...section('members')}>
             <MemberList names={project.members} />
           </RecordSection>

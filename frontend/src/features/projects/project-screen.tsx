@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
+import { HoursWarning } from '../../entities/project/project-hours.tsx';
 import { PROJECT_STATUS_WORDS } from '../../entities/project/project-words.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { RecordScreen } from '../../records/record-screen.tsx';
@@ -26,6 +27,7 @@ export function ProjectScreen(props: { id: string; editing: string | undefined }
     <RecordScreen
       area={PROJECTS}
       statusWords={PROJECT_STATUS_WORDS}
+      badge={(project) => <HoursWarning {...project} />}
       tabs={PROJECT_TABS}
       menuItems={() =>
         mayWrite && (

@@ -1,5 +1,6 @@
 import {
   CURRENCY_CODES,
+  durationText,
   exponentOf,
   formatLocalDate,
   type ImportDateOrder,
@@ -7,6 +8,7 @@ import {
   type ImportField,
   PRICE_SCALE,
   QUANTITY_SCALE,
+  readDuration,
 } from '@oficio/contracts';
 import { type ReadTime, readAmount, readDate, readDecimal, readSeconds, readTime } from '../reading/index.ts';
 import { chosenWord, isYes } from './cell-words.ts';
@@ -14,7 +16,7 @@ import { countryCodeOf } from './country-names.ts';
 
 /**
  * Amounts are in minor units, prices in millionths of them, quantities in ten thousandths, percents in parts per million,
- * durations in seconds.
+ * hours in minutes, durations in seconds.
  */
 export type CellValue = string | number | boolean | readonly string[] | ReadTime;
 
@@ -49,12 +51,19 @@ const READERS: Readonly<Record<ImportField['type'], Reader>> = {
   quantity: (text, _, { decimalMark }) => scaled(text, decimalMark, QUANTITY_SCALE),
   percent: (text, _, { decimalMark }) => scaled(text, decimalMark, 10_000),
   number: (text, _, { decimalMark }) => scaled(text, decimalMark, 1),
+  hours: (text, _, { decimalMark }) => minutesIn(text, decimalMark),
   choice: (text, { choices = [] }) => chosenWord(text, choices),
   yesNo: isYes,
   country: countryCodeOf,
   currency: currencyCodeOf,
   list: (text) => text.split(/[,;|]/).flatMap((part) => part.trim() || []),
 };
+
+/** The minutes of hours such as `12.5`, or of a duration such as `12:30`. */
+function minutesIn(text: string, mark: ImportDecimalMark | null): number | null {
+  const hours = readDecimal(text, mark ?? '.');
+  return hours === null ? readDuration(text) : Math.round(Number(hours) * 60);
+}
 
 /** A number times the scale; null where it has more decimals than that. */
 function scaled(text: string, mark: ImportDecimalMark | null, scale: number): number | null {
@@ -96,6 +105,8 @@ function faultOf(
       return `${quoted} isn’t a country or its code with two letters.`;
     case 'currency':
       return `${quoted} isn’t a currency like EUR.`;
+    case 'hours':
+      return `${quoted} isn’t a number of hours like 12.5 or 12:30.`;
     case 'number':
       return `${quoted} isn’t a whole number.`;
     default:
@@ -114,6 +125,7 @@ export function shownValue({ type }: ImportField, value: unknown, currency: stri
   if (type === 'amount') return shownMinor(value, currency);
   if (type === 'price') return `${value / PRICE_SCALE / 10 ** exponentOf(currency)} ${currency}`;
   if (type === 'quantity') return String(value / QUANTITY_SCALE);
+  if (type === 'hours') return durationText(value);
   if (type === 'percent') return `${value / 10_000} %`;
   return String(value);
 }

@@ -19,6 +19,7 @@ export const projectTarget: ImportTarget = {
     dueOn: 'dueOn',
     agreed: 'agreedMinor',
     currency: 'currency',
+    budget: 'budgetMinutes',
     description: 'description',
     tags: 'tags',
     notes: 'notes',
@@ -34,6 +35,8 @@ export const projectTarget: ImportTarget = {
   read(record, context, key) {
     takeClient(record, context);
     takeMembers(record, context);
+    // Other products write 0 where there is no budget.
+    if (record.given.budgetMinutes === 0) record.given.budgetMinutes = null;
     const { code, clientId, name } = record.given;
     const byName = typeof name === 'string' ? [`1 ${clientId ?? ''} ${normalised(name)}`] : [];
     const byCode = typeof code === 'string' ? [`0 ${code.toUpperCase()}`] : [];

@@ -15,11 +15,8 @@ export class MembersController {
   constructor(private readonly members: MembersService) {}
 
   @Handles(memberRoutes.members)
-  list(
-    @InOrganization() scope: OrganizationScope,
-    @Query() { client }: QueryOf<typeof memberRoutes.members>,
-  ) {
-    return this.members.list(scope, client);
+  list(@InOrganization() scope: OrganizationScope, @Query() query: QueryOf<typeof memberRoutes.members>) {
+    return this.members.list(scope, query);
   }
 
   @Handles(memberRoutes.memberView)

@@ -10,6 +10,12 @@ export interface MemberAccess {
   clientIds: readonly string[];
 }
 
+/** Only the members who see this client, or this project. */
+export interface SeeingMembers {
+  client?: string | null | undefined;
+  project?: string | null | undefined;
+}
+
 /**
  * Reads run as the request, under the policies. Changes run as the worker, because they reach other people's profiles
  * and the role of requests can't write memberships.
@@ -18,13 +24,16 @@ export interface MemberAccess {
 export class MembersRepository {
   constructor(private readonly database: ApiDatabase) {}
 
-  /** @param client only those who see this client */
-  async list(scope: OrganizationScope, client: string | null = null): Promise<Member[]> {
-    return (await this.database.read<Member>(scope, LIST, [scope.organizationId, client])).map(memberOf);
+  async list(
+    scope: OrganizationScope,
+    { client = null, project = null }: SeeingMembers = {},
+  ): Promise<Member[]> {
+    const values = [scope.organizationId, client, project];
+    return (await this.database.read<Member>(scope, LIST, values)).map(memberOf);
   }
 
   async listIn(tx: Transaction, scope: OrganizationScope): Promise<Member[]> {
-    return (await tx.rows<Member>(LIST, [scope.organizationId, null])).map(memberOf);
+    return (await tx.rows<Member>(LIST, [scope.organizationId, null, null])).map(memberOf);
   }
 
   /** Reads and locks the roles of these people. */
@@ -165,9 +174,10 @@ const LIST = `SELECT member.user_id AS "userId", member.first_name || ' ' || mem
     ) END AS "assignedClients"
   FROM oficio.organization_members() member
   JOIN oficio.memberships membership ON membership.organization_id = $1 AND membership.user_id = member.user_id
-  WHERE $2::uuid IS NULL OR membership.scope = 'all' OR EXISTS (
+  WHERE $2::uuid IS NULL AND $3::uuid IS NULL OR membership.scope = 'all' OR EXISTS (
     SELECT FROM oficio.client_assignments assigned
-    WHERE assigned.organization_id = $1 AND assigned.user_id = member.user_id AND assigned.client_id = $2)
+    WHERE assigned.organization_id = $1 AND assigned.user_id = member.user_id AND assigned.client_id = coalesce($2, (
+      SELECT project.client_id FROM public.projects project WHERE project.organization_id = $1 AND project.id = $3)))
   ORDER BY member.joined_at, member.user_id`;
 
 function memberOf(row: Member): Member {

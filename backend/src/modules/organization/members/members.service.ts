@@ -20,7 +20,7 @@ import { LargeWrites } from '../../../writes/large-writes.ts';
 import { UnitOfWork } from '../../../writes/unit-of-work.ts';
 import { RECORD_AREAS } from '../../record-areas.ts';
 import { MemberViewsRepository } from './member-views.repository.ts';
-import { type MemberAccess, MembersRepository } from './members.repository.ts';
+import { type MemberAccess, MembersRepository, type SeeingMembers } from './members.repository.ts';
 import { requireRoleGrant } from './role-grant.ts';
 
 /** The areas that a member can be limited in. */
@@ -39,9 +39,8 @@ export class MembersService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param client only those who see this client */
-  async list(scope: OrganizationScope, client?: string): Promise<{ members: Member[] }> {
-    const members = await this.members.list(scope, client);
+  async list(scope: OrganizationScope, seeing: SeeingMembers = {}): Promise<{ members: Member[] }> {
+    const members = await this.members.list(scope, seeing);
     if (MANAGING_ROLES.includes(scope.organization.memberRole)) return { members };
     return { members: members.map((member) => ({ ...member, assignedClients: null })) };
   }

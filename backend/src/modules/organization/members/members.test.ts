@@ -6,6 +6,7 @@ import {
   memberRoleSchema,
   memberRoutes,
   organizationRoutes,
+  projectRoutes,
   REALTIME_TABLE_NAMES,
 } from '@oficio/contracts';
 import pg from 'pg';
@@ -73,6 +74,25 @@ describe('the list', () => {
     }
     const { body } = await app.call(memberRoutes.members, { as: owner, query: { client } });
     expect(body.members.map(({ userId }) => userId).sort()).toEqual([owner.userId, limited.userId].sort());
+  });
+
+  test('of a project shows those who see it, also to a limited member', async () => {
+    const [client, other] = [await app.client(owner), await app.client(owner)];
+    const limited = await app.member(owner.organizationId, 'member', { clientIds: [client.id] });
+    await app.member(owner.organizationId, 'member', { clientIds: [other.id] });
+    const project = async (clientId: string | null) =>
+      (await app.call(projectRoutes.create, { as: owner, body: { name: 'Website', clientId } })).body.id;
+    const [ofClient, ofNobody] = [await project(client.id), await project(null)];
+    const seeing = async (id: string, as: TestPerson = owner) => {
+      const { body } = await app.call(memberRoutes.members, { as, query: { project: id } });
+      return body.members.map(({ userId }) => userId).sort();
+    };
+    const both = [owner.userId, limited.userId].sort();
+    expect([await seeing(ofClient), await seeing(ofClient, limited)]).toEqual([both, both]);
+    expect([await seeing(ofNobody), await seeing(ofNobody, limited)]).toEqual([
+      [owner.userId],
+      [owner.userId],
+    ]);
   });
 
   test('shows the address of a person without a name', async () => {

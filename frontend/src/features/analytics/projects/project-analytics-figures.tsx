@@ -8,6 +8,7 @@ import { buttonClasses } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
 import { ProjectCounts } from './project-counts.tsx';
+import { ProjectHoursTable } from './project-hours-table.tsx';
 import { ProjectMoneyTable } from './project-money-table.tsx';
 import { TaskFigures } from './task-figures.tsx';
 
@@ -18,13 +19,14 @@ export function ProjectAnalyticsFigures() {
     if (query.error) return <QueryError title="The figures could not be loaded" query={query} />;
     return <FiguresSkeleton />;
   }
-  const { byStatus, money } = query.data;
+  const { byStatus, hours, money } = query.data;
   const hasProjects = byStatus.some(({ count }) => count > 0) || (money?.projects.length ?? 0) > 0;
   if (!hasProjects) return <NoFigures />;
   return (
     <div className="flex flex-col gap-10">
       <ProjectCounts figures={query.data} />
       <TaskFigures figures={query.data} />
+      {hours.length > 0 && <ProjectHoursTable hours={hours} />}
       {money && money.projects.length > 0 && <ProjectMoneyTable money={money} />}
     </div>
   );

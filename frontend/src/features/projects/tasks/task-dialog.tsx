@@ -1,10 +1,9 @@
 import { type Task, taskRoutes } from '@oficio/contracts';
-import { useId } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { useMay } from '../../../lib/api/use-may.ts';
 import { ConflictNotice } from '../../../records/conflict-notice.tsx';
 import type { EditedArea } from '../../../records/record-area.ts';
 import { RecordFacts } from '../../../records/record-facts.tsx';
-import type { RecordField } from '../../../records/record-fields.ts';
 import { RecordInputs } from '../../../records/record-inputs.tsx';
 import { useRecordQuery } from '../../../records/use-record-query.ts';
 import { useSectionForm } from '../../../records/use-section-form.ts';
@@ -14,8 +13,9 @@ import { QueryError } from '../../../ui/error-state.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { mayDiscard } from '../../../ui/unsaved-question.ts';
 import { TaskComments } from './task-comments.tsx';
-import { TASK_FIELDS } from './task-fields.tsx';
+import { TASK_FIELDS, taskFormFields } from './task-fields.tsx';
 import { useRemoveTask } from './use-remove-task.ts';
 
 const TASK: EditedArea<Task> = {
@@ -23,7 +23,6 @@ const TASK: EditedArea<Task> = {
   nameOf: ({ title }) => title,
   routes: { one: taskRoutes.one, update: taskRoutes.update },
 };
-const FIELDS = TASK_FIELDS as readonly RecordField[];
 
 interface TaskDialogProps {
   id: string;
@@ -62,9 +61,15 @@ export function TaskDialog({ id, onClose }: TaskDialogProps) {
 
 function EditedTask({ task, onClose }: { task: Task; onClose: () => void }) {
   const formId = useId();
-  const form = useSectionForm(TASK, task, FIELDS, onClose);
+  const comments = useRef<HTMLDivElement>(null);
+  const fields = useMemo(() => taskFormFields(task.projectId), [task.projectId]);
+  const form = useSectionForm(TASK, task, fields, onClose);
   const remove = useRemoveTask(onClose);
   const { unsaved, busy, failure, conflict, settle, inputs, submit } = form;
+  // The dialog closes after the save, and a comment that was typed and isn't sent would go with it.
+  const saveAfterComment = async () => {
+    if (await mayDiscard(comments.current ?? undefined)) submit();
+  };
   return (
     <Dialog
       open
@@ -90,7 +95,7 @@ function EditedTask({ task, onClose }: { task: Task; onClose: () => void }) {
           label={task.title}
           unsaved={unsaved}
           undecided={busy}
-          onSubmit={submit}
+          onSubmit={() => void saveAfterComment()}
           className="flex flex-col gap-5"
         >
           {failure && <Notice tone="negative">{failure}</Notice>}
@@ -102,9 +107,11 @@ function EditedTask({ task, onClose }: { task: Task; onClose: () => void }) {
               onTakeTheirs={() => settle('theirs')}
             />
           )}
-          <RecordInputs fields={FIELDS} {...inputs} />
+          <RecordInputs fields={fields} {...inputs} />
         </Form>
-        <TaskComments task={task} />
+        <div ref={comments}>
+          <TaskComments task={task} />
+        </div>
       </div>
     </Dialog>
   );

@@ -1,6 +1,8 @@
-import { type BodyOf, TASK_STATUSES, type Task, type taskRoutes } from '@oficio/contracts';
-import { useMembers } from '../../../lib/api/use-members.ts';
+import { type BodyOf, memberRoutes, TASK_STATUSES, type Task, type taskRoutes } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../lib/api/route-query.ts';
 import type {
+  FieldKind,
   OwnControl,
   OwnKind,
   PathOf,
@@ -15,17 +17,18 @@ import { TASK_STATUS_WORDS } from './task-words.ts';
 
 type TaskField = RecordField<Task, PathOf<BodyOf<typeof taskRoutes.update>>>;
 
-const ASSIGNEE: OwnKind = {
+const ASSIGNEE: FieldKind = {
   empty: null,
   read: (person) => person,
   write: (person) => (person as PickedRecord | null)?.id ?? null,
   words: (person) => (person as PickedRecord | null)?.name ?? '',
-  input: (control) => <AssigneeInput {...control} />,
 };
 
-function AssigneeInput({ value, onChange, errorOf }: OwnControl) {
+/** Offers the members who see the project, and the present assignee, who may have lost sight of it. */
+function AssigneeInput({ projectId, value, onChange, errorOf }: OwnControl & { projectId: string }) {
   const chosen = value as PickedRecord | null;
-  const members = (useMembers() ?? []).map(({ userId: id, name }) => ({ id, name }));
+  const { data } = useQuery(queryOf(memberRoutes.members, { query: { project: projectId } }));
+  const members = (data?.members ?? []).map(({ userId: id, name }) => ({ id, name }));
   const offered =
     chosen && !members.some(({ id }) => id === chosen.id)
       ? [...members, { ...chosen, name: chosen.name || 'Former member' }]
@@ -86,7 +89,7 @@ const DESCRIPTION: OwnKind = {
   ),
 };
 
-/** The fields of a task’s dialog. */
+/** The fields of a task. */
 export const TASK_FIELDS: readonly TaskField[] = [
   { name: 'title', label: 'Title', required: true, wide: true },
   {
@@ -102,6 +105,20 @@ export const TASK_FIELDS: readonly TaskField[] = [
   { name: 'checklist', label: 'Checklist', kind: CHECKLIST, wide: true },
   { name: 'description', label: 'Description', kind: DESCRIPTION, wide: true },
 ];
+
+/** The same in the form of a task, whose assignee sees its project. */
+export const taskFormFields = (projectId: string): readonly RecordField[] =>
+  (TASK_FIELDS as readonly RecordField[]).map((field) =>
+    field.name === 'assigneeId'
+      ? {
+          ...field,
+          kind: {
+            ...ASSIGNEE,
+            input: (control: OwnControl) => <AssigneeInput {...control} projectId={projectId} />,
+          },
+        }
+      : field,
+  );
 
 /** The audit log has the ids of people alone, which say nothing. */
 export const AUDITED_TASK_FIELDS: readonly TaskField[] = TASK_FIELDS.filter(

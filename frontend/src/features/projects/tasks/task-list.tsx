@@ -1,4 +1,4 @@
-import { TASK_DUE_FILTERS, TASK_STATUSES, type TaskItem } from '@oficio/contracts';
+import { TASK_DUE_FILTERS, type TaskItem } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { ProjectColor } from '../../../entities/project/project-color.tsx';
 import { useToday } from '../../../lib/api/use-today.ts';
@@ -71,30 +71,3 @@ export function TasksByDue({ tasks, showProject }: { tasks: readonly TaskItem[];
     </div>
   );
 }
-
-/** The tasks of a list's filters. */
-export function filtered(
-  items: readonly TaskItem[],
-  { status, assignee, due }: TaskFilters,
-  today: string,
-): TaskItem[] {
-  return items.filter(
-    (task) =>
-      (!status || task.status === status) &&
-      (!assignee || (task.assignee?.id ?? 'none') === assignee) &&
-      (!due || (task.status !== 'done' && dueGroup(task, today) === due)),
-  );
-}
-
-/** The filters of a list in its address; an unknown value shows all. */
-export interface TaskFilters {
-  status?: string | undefined;
-  assignee?: string | undefined;
-  due?: string | undefined;
-}
-
-export const STATUS_OPTIONS = TASK_STATUSES.map((value) => ({
-  value,
-  label: TASK_STATUS_WORDS[value].label,
-}));
-export const DUE_OPTIONS = TASK_DUE_FILTERS.map((value) => ({ value, label: TASK_DUE_WORDS[value] }));
