@@ -171,11 +171,8 @@ test('a file that isn’t an archive of a known product says why, and stores not
   const as = await app.owner();
   const zip = zipOf({ 'readme.txt': 'x', 'clients.csv': 'Shoe,Size\na,1\n' });
   const answer = await broughtBundle(app, as, zip);
-  expect([...refusal(answer), answer.text]).toEqual([
-    400,
-    'import.unreadable',
-    expect.stringMatching(/doesn’t know what is in this zip file/),
-  ]);
+  expect(refusal(answer)).toEqual([400, 'import.unreadable']);
+  expect(answer.text).toMatch(/doesn’t know what is in this zip file/);
   expect((await app.call(importRoutes.list, { as })).body.total).toBe(0);
 });
 
