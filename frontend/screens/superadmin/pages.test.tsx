@@ -265,7 +265,7 @@ test('an event that failed is applied again with a reason; an applied one offers
   await expect.element(dialog).toMatchTextContent('at least 10 characters');
   await reason.fill('The customer is known by now.');
   await dialog.getByRole('button', { name: 'Apply again' }).click();
-  await expect.element(notifications).toMatchTextContent('The event is applied again');
+  await expect.element(notifications).toMatchTextContent('The event will be applied again');
   const [call] = server.callsOf(paymentEventRoutes.applyAgain);
   expect([call?.parameters, call?.body]).toEqual([
     { id: 'evt_1' },

@@ -14,7 +14,7 @@ export function ApplyAgainDialog({ event, onClose }: ApplyAgainDialogProps) {
   const write = useReasonedWrite(paymentEventRoutes.applyAgain, {
     id: event.id,
     onStored: ({ type }) =>
-      raiseToast({ kind: 'success', title: 'The event is applied again', description: type }),
+      raiseToast({ kind: 'success', title: 'The event will be applied again', description: type }),
     onDone: onClose,
   });
   return (
