@@ -296,6 +296,21 @@ const TICKET_CHANGES: [AnyRoute, Change][] = [
         }),
     },
   ],
+  [
+    deskTicketRoutes.addFile,
+    {
+      action: 'created',
+      entity: 'document',
+      make: async () => {
+        await app.admin.query('DELETE FROM oficio.rate_limits');
+        const { id } = await askedTicket(app, owner);
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        const file = new TextEncoder().encode('x');
+        const call = { as: superadmin, parameters: { id }, query: { name: 'x.txt' }, file };
+        return { ...(await app.call(deskTicketRoutes.addFile, call)), userId: superadmin.userId };
+      },
+    },
+  ],
   ticketChange(deskTicketRoutes.write, 'answered', { body: 'x' }),
   ticketChange(deskTicketRoutes.resolve, 'resolved', { version: 1 }),
   ticketChange(deskTicketRoutes.reopen, 'reopened', { version: 1 }, { isResolved: true }),

@@ -380,6 +380,15 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
     ],
   ],
   [
+    deskTicketRoutes.addFile,
+    ({ ticketId, questionId }) =>
+      [ticketId, questionId].map((id) => ({
+        parameters: { id },
+        query: { name: 'x.txt' },
+        file: new TextEncoder().encode('x'),
+      })),
+  ],
+  [
     deskTicketRoutes.fileContent,
     ({ ticketId: id, ticketFileId: fileId }) => [{ parameters: { id, fileId } }],
   ],
@@ -422,6 +431,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   }),
   [cannedReplyRoutes.list, () => [{}]],
   [cannedReplyRoutes.create, () => [{ body: { title: 'x', body: 'x' } }]],
+  ofTicket(cannedReplyRoutes.one),
   ofTicket(cannedReplyRoutes.update, { title: 'x', body: 'x', version: 1 }),
   ofTicket(cannedReplyRoutes.remove),
   [quoteRoutes.sums, () => [{}]],

@@ -9,13 +9,23 @@ UPDATE oficio.organization_figures figures
 SET changed_at = subscription.updated_at, period_end = subscription.current_period_end
 FROM oficio.subscriptions subscription WHERE subscription.organization_id = figures.id;
 CREATE INDEX organization_figures_by_change ON oficio.organization_figures (changed_at, id) WHERE status <> 'none';
-CREATE INDEX organization_figures_by_period ON oficio.organization_figures (period_end, id) WHERE period_end IS NOT NULL;
+CREATE INDEX organization_figures_by_period ON oficio.organization_figures (period_end, id)
+  WHERE status <> 'none' AND period_end IS NOT NULL;
+-- What the overview adds up.
+CREATE INDEX organization_figures_by_state ON oficio.organization_figures (status, plan_id, trial_end, created_at);
 DROP INDEX oficio.subscriptions_by_change;
 
 -- States that few organizations have.
 CREATE INDEX organizations_suspended ON oficio.organizations (id) WHERE suspended_at IS NOT NULL;
 CREATE INDEX organizations_paused ON oficio.organizations (id) WHERE sending_paused_at IS NOT NULL;
 CREATE INDEX subscriptions_granted ON oficio.subscriptions (granted_until) WHERE granted_until IS NOT NULL;
+
+-- The organizations with the most of one measure on a day.
+CREATE INDEX organization_usage_by_requests ON oficio.organization_usage (day, requests, organization_id) WHERE requests > 0;
+CREATE INDEX organization_usage_by_mails ON oficio.organization_usage (day, mails, organization_id) WHERE mails > 0;
+CREATE INDEX organization_usage_by_refused ON oficio.organization_usage (day, refused, organization_id) WHERE refused > 0;
+CREATE INDEX organization_usage_by_lookups ON oficio.organization_usage (day, lookups, organization_id) WHERE lookups > 0;
+CREATE INDEX organization_usage_by_bytes ON oficio.organization_usage (day, bytes, organization_id) WHERE bytes > 0;
 
 -- One row for each account of the auth service, for their list. Triggers keep it.
 CREATE TABLE oficio.account_figures (

@@ -47,9 +47,9 @@ const organizationsAt = (at: string, since: string) => sql`SELECT count(*)::inte
     (SELECT max(counted_at) FROM oficio.usage_days) AS "countedAt"
   FROM oficio.organization_figures entry`;
 
-const usersSince = (since: string) => sql`SELECT count(*)::integer AS total,
-    (count(*) FILTER (WHERE created_at > ${since}))::integer AS "createdLast30Days"
-  FROM oficio.account_figures`;
+const usersSince = (since: string) => sql`SELECT
+    (SELECT count(*)::integer FROM oficio.account_figures) AS total,
+    (SELECT count(*)::integer FROM oficio.account_figures WHERE created_at > ${since}) AS "createdLast30Days"`;
 
 const attentionAt = (at: string) => sql`SELECT
     (SELECT count(*)::integer FROM oficio.outbox WHERE state = 'uncertain') AS "uncertainMails",

@@ -1,14 +1,15 @@
-import { type CannedReply, cannedReplyRoutes } from '@oficio/contracts';
+import { type CannedReply, cannedReplyRoutes, TEXT } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/api/route-query.ts';
 import { TextCell } from '../../../records/cells.tsx';
 import type { EditedArea } from '../../../records/record-area.ts';
-import type { RecordField } from '../../../records/record-fields.ts';
+import type { OwnKind, RecordField } from '../../../records/record-fields.ts';
 import { SettingTable } from '../../../records/setting-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
+import { TextAreaField } from '../../../ui/text-field.tsx';
 
 const REPLIES = {
   routes: cannedReplyRoutes,
@@ -16,9 +17,29 @@ const REPLIES = {
   nameOf: ({ title }: CannedReply) => title,
 } satisfies EditedArea<CannedReply>;
 
+/** A text of several lines with a label. The kind `area` is the only field of its section and has none. */
+const TEXT_KIND: OwnKind = {
+  empty: '',
+  read: String,
+  write: (value) => value,
+  words: String,
+  input: ({ value, onChange, errorOf }) => (
+    <TextAreaField
+      label="Text"
+      name="body"
+      required
+      rows={6}
+      maxLength={TEXT.long}
+      value={String(value)}
+      error={errorOf('body')}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ),
+};
+
 const FIELDS: readonly RecordField[] = [
   { name: 'title', label: 'Title', required: true, wide: true, hint: 'Your colleagues choose a text by it.' },
-  { name: 'body', label: 'Text', kind: 'area', required: true, wide: true },
+  { name: 'body', label: 'Text', kind: TEXT_KIND, required: true, wide: true },
 ];
 
 /** The texts that answers to frequent questions begin with. */

@@ -67,6 +67,7 @@ function LoadedTicket({ ticket, back, ...props }: LoadedTicketProps) {
     <>
       <PageHeader
         above={back}
+        actionsBelow
         title={
           <>
             <span className="text-ink-muted tabular-nums">{ticketNumber(number)}</span> <bdi>{subject}</bdi>
