@@ -1,4 +1,4 @@
-import type { KnownFile } from './known-files.fixture.ts';
+import type { KnownFile } from './known-file.types.ts';
 
 /** Reports of Invoice Ninja 5 as an installation in English and one in Spanish write them. */
 export const REPORT_FILES: readonly KnownFile[] = [

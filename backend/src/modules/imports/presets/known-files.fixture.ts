@@ -1,13 +1,5 @@
+import type { KnownFile } from './known-file.types.ts';
 import { TIME_FILES } from './time-files.fixture.ts';
-
-/** The beginning of a file as a product writes it, and the texts of its first row. */
-export interface KnownFile {
-  preset: string;
-  text: string;
-  texts: Record<string, string>;
-  /** The rows below the first that aren't imported, counted from 0. */
-  skipped?: readonly number[];
-}
 
 const ten = (what: string) => Array.from({ length: 10 }, (_, index) => `${what}_${index + 1}`).join(',');
 

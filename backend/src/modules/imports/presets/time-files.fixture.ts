@@ -1,4 +1,4 @@
-import type { KnownFile } from './known-files.fixture.ts';
+import type { KnownFile } from './known-file.types.ts';
 
 /** Hours as other products write them. */
 export const TIME_FILES: readonly KnownFile[] = [

@@ -78,7 +78,7 @@ export interface ImportContext {
 export type StoredRow = Record<string, unknown> & { id: string; version: number };
 
 /** The fields of a table, with their columns. */
-export type ImportedArea = Pick<AnyArea, 'columns' | 'tidy' | 'defaults'>;
+type ImportedArea = Pick<AnyArea, 'columns' | 'tidy' | 'defaults'>;
 
 /** How rows of a file become records of one table. */
 export interface ImportTarget {

@@ -95,7 +95,7 @@ export function leftOutOf(backup: BackupRecord): ImportBundleLeftOut[] {
     {
       name: 'Time entries',
       count: tasks.reduce((sum, task) => sum + valuesIn(task, 'time_log').length, 0),
-      why: 'Oficio imports no tracked time.',
+      why: 'Time is imported from CSV files, which name its projects.',
     },
     { name: 'Tasks', count: tasks.length, why: 'Oficio imports no tasks.' },
     ...named,
