@@ -243,7 +243,7 @@ export async function fullOrganization(
     projectId: project.id,
     task,
     importId: file.id,
-    importBundleId: await addBundle(app, owner, mark),
+    importBundleId: await addBundle(app, owner, { name: mark }),
     timeEntryId: timeEntry.id,
     documentId: document.id,
     expenseId,

@@ -37,14 +37,18 @@ export function broughtBundle(
 }
 
 /** An archive of one part, stored without reading one. Gives its id. */
-export async function addBundle(app: TestApplication, as: TestOwner, name = 'Acme'): Promise<string> {
+export async function addBundle(
+  app: TestApplication,
+  as: TestOwner,
+  { name = 'Acme', at = app.clock.now() }: { name?: string; at?: Date } = {},
+): Promise<string> {
   const part = await TestImport.of(app, as, 'clients', `Name\n${name}\n`);
   const id = randomUUID();
   const parts = [{ kind: 'clients', fileName: 'clients.csv', rows: 1, importId: part.id }];
   await app.admin.query(
     `INSERT INTO oficio.import_bundles (id, organization_id, created_at, file_name, product, parts, left_out)
      VALUES ($1, $2, $3, $4, 'midday', $5, '[]')`,
-    [id, as.organizationId, app.clock.now(), `${name}.zip`, JSON.stringify(parts)],
+    [id, as.organizationId, at, `${name}.zip`, JSON.stringify(parts)],
   );
   await app.admin.query('UPDATE oficio.imports SET bundle_id = $1 WHERE id = $2', [id, part.id]);
   return id;

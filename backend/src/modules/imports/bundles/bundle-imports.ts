@@ -13,9 +13,11 @@ const ORDER: readonly ImportKind[] = [
   'items',
   'projects',
   'invoices',
+  'payments',
   'expenses',
   'income',
   'bank',
+  'time',
 ];
 
 /**

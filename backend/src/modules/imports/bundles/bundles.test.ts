@@ -10,7 +10,9 @@ import {
   importRoutes,
   invoiceRoutes,
   itemRoutes,
+  paymentRoutes,
   projectRoutes,
+  timeEntryRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestApplication, type TestPerson } from '../../../../test/test-application.ts';
@@ -56,7 +58,7 @@ test('a backup of Invoice Ninja moves in, part by part, with the sums of the fil
     {
       fileName: 'lumbre.zip',
       product: 'Invoice Ninja',
-      parts: ['clients', 'items', 'projects', 'invoices', 'expenses'].map((kind) => ({
+      parts: ['clients', 'items', 'projects', 'invoices', 'payments', 'expenses', 'time'].map((kind) => ({
         kind,
         import: { state: 'mapping', counts: null },
       })),
@@ -83,12 +85,20 @@ test('a backup of Invoice Ninja moves in, part by part, with the sums of the fil
       ],
     ],
     [
+      'payments',
+      [
+        { currency: 'EUR', amountMinor: 212_00 },
+        { currency: 'MXN', amountMinor: 500_00 },
+      ],
+    ],
+    [
       'expenses',
       [
         { currency: 'EUR', amountMinor: 24_20 },
         { currency: 'MXN', amountMinor: 116_00 },
       ],
     ],
+    ['time', []],
   ]);
   const after = await bundleOf(as, brought.body.id);
   expect(after.parts.map(({ import: own }) => [own?.state, own?.counts?.new])).toEqual([
@@ -96,6 +106,8 @@ test('a backup of Invoice Ninja moves in, part by part, with the sums of the fil
     ['done', 1],
     ['done', 1],
     ['done', 3],
+    ['done', 2],
+    ['done', 2],
     ['done', 2],
   ]);
   await expectMovedIn(as);
@@ -125,6 +137,16 @@ async function expectMovedIn(as: TestPerson): Promise<void> {
     lines: [{ description: 'Hosting\nA year' }, { description: 'Shipping' }],
     taxMinor: 172_87,
   });
+  expect(
+    (await app.call(paymentRoutes.list, { as, query: { invoiceId: invoice.body.id } })).body.items,
+  ).toMatchObject([
+    { amountMinor: 500_00, date: '2026-01-20', method: 'bank_transfer', reference: 'SPEI 7' },
+  ]);
+  const entries = await app.call(timeEntryRoutes.list, { as, query: { sort: 'day' } });
+  expect(entries.body.items.map(({ note, minutes, billable }) => [note, minutes, billable]).sort()).toEqual([
+    ['Call', 60, true],
+    ['Checkout', 60, false],
+  ]);
   const euros = (await app.call(invoiceRoutes.list, { as, query: { search: 'B-2' } })).body.items;
   // 200 and 21 % of it, without the 15 % that the client withholds.
   expect(euros).toMatchObject([{ number: 'B-2', currency: 'EUR', totalMinor: 212_00, settlement: 'paid' }]);
@@ -189,9 +211,8 @@ test('the newest archives alone wait, and files of their own make room beside th
   const as = await app.owner();
   const stored: string[] = [];
   for (let index = 0; index < IMPORT_BUNDLES.open; index += 1) {
-    stored.push(await addBundle(app, as));
-    // Archives of one instant have no order.
-    app.clock.advance(1);
+    const at = new Date(app.clock.now().getTime() - (IMPORT_BUNDLES.open - index) * 1_000);
+    stored.push(await addBundle(app, as, { at }));
   }
   const [oldest = ''] = stored;
   for (let index = 0; index < IMPORTS.open; index += 1)
@@ -206,10 +227,10 @@ test('the newest archives alone wait, and files of their own make room beside th
 
 test('an archive goes with its imports after 30 days', async () => {
   const as = await app.owner();
-  const old = await addBundle(app, as);
+  const old = await addBundle(app, as, {
+    at: new Date(app.clock.now().getTime() - IMPORTS.keptDays * DAY_MS),
+  });
   const young = await addBundle(app, as);
-  const at = new Date(app.clock.now().getTime() - IMPORTS.keptDays * DAY_MS).toISOString();
-  await app.admin.query('UPDATE oficio.import_bundles SET created_at = $1 WHERE id = $2', [at, old]);
   await runPeriodic(app, 'import.purge');
   const gone = await app.call(importBundleRoutes.one, { as, parameters: { id: old } });
   expect(refusal(gone)).toEqual([404, 'resource.not_found']);

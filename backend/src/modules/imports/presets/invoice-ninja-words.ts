@@ -6,7 +6,7 @@
 export type ReportLanguage = 'en' | 'es';
 
 /** What a column belongs to. Those of products have no word before them. */
-export const ENTITY_WORDS = {
+const ENTITY_WORDS = {
   client: { en: 'Client ', es: 'Cliente ' },
   contact: { en: 'Contact ', es: 'Contacto ' },
   invoice: { en: 'Invoice ', es: 'Factura ' },
@@ -19,7 +19,7 @@ type Words = Readonly<Record<ReportLanguage, readonly string[]>>;
 
 const words = (en: string, ...es: readonly string[]): Words => ({ en: [en], es });
 
-export const FIELD_WORDS = {
+const FIELD_WORDS = {
   address1: words('Street', 'Calle'),
   address2: words('Apt/Suite', 'Bloq/Pta'),
   amount: words('Amount', 'Cantidad', 'Importe'),

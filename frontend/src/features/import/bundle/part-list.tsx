@@ -86,7 +86,7 @@ function LeaveOut({ part: { kind, import: own } }: { part: OpenPart }) {
       label="Leave out"
       accessibleName={`Leave out ${many}`}
       question={`Leave out ${many}?`}
-      consequence="The other parts stay. To bring this one back, choose the zip file again."
+      consequence={`The other parts stay. ${kind === 'payments' ? 'Imported invoices stay unpaid without their payments. ' : ''}To bring this one back, choose the zip file again.`}
       onDiscarded={() => {}}
     />
   );

@@ -131,13 +131,18 @@ export const BACKUP = {
     {
       hashed_id: 'y1',
       date: '2026-01-20',
+      client_id: 'cN1',
       amount: 500,
+      refunded: 0,
       type_id: '1',
       status_id: 4,
+      transaction_reference: 'SPEI 7',
       paymentables: [{ paymentable_id: 'iA', paymentable_type: 'invoices', amount: 500 }],
     },
     {
       date: '2026-01-21',
+      client_id: 'cS1',
+      amount: '212.000000',
       type_id: '13',
       status_id: '4',
       paymentables: [{ paymentable_id: 'iB', paymentable_type: 'App\\Models\\Invoice', amount: 212 }],
@@ -172,8 +177,15 @@ export const BACKUP = {
   expense_categories: [{ hashed_id: 'eH', name: 'Domains' }],
   vendors: [{ hashed_id: 'vA', name: 'Akky' }],
   tasks: [
-    { time_log: '[[1767600000,1767603600,"Call",true],[1767610000,1767613600,"",false]]' },
-    { time_log: [] },
+    {
+      project_id: 'pS',
+      user_id: 'uA',
+      description: 'Checkout',
+      rate: '450.000000',
+      time_log:
+        '[[1767600000,1767603600,"Call",true],[1767610000,1767613600,"",false],[1767620000,0,"",true]]',
+    },
+    { project_id: '', user_id: 'uA', time_log: [[1767600000, 1767603600]] },
   ],
   quotes: [{ number: 'Q1' }, { number: 'Q2' }],
   company_gateways: [{ config: '{"apiKey":"sk_live_of_a_gateway"}' }],

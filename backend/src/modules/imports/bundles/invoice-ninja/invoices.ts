@@ -7,7 +7,6 @@ import {
   decimal,
   idOf,
   isDeleted,
-  listIn,
   numberIn,
   plainText,
   recordIn,
@@ -15,22 +14,25 @@ import {
   textIn,
 } from './backup-records.ts';
 import { lineRows } from './invoice-lines.ts';
-import { paymentMethod } from './numbered-values.ts';
+import type { BackupPayments } from './payments.ts';
 
 const DRAFT = '1';
 const VOID = ['5', '6'];
 
-/** The invoices with their lines. What was paid of an invoice is one payment on the day of its last one. */
-export function invoiceRecords(backup: BackupRecord, names: BackupNames): BundleRecords {
+/** The invoices with their lines. Their payments are a part of their own, so that they come unpaid but for a credit. */
+export function invoiceRecords(
+  backup: BackupRecord,
+  names: BackupNames,
+  payments: BackupPayments,
+): BundleRecords {
   const company = recordIn(backup, 'company');
-  const payments = lastPayments(backup);
   const invoices = recordsOf(backup, 'invoices').filter((invoice) => !isDeleted(invoice));
   return {
     kind: 'invoices',
     records: invoices.map((invoice) => {
       const currency = names.currencyOfClient(textIn(invoice, 'client_id'));
       const number = textIn(invoice, 'number');
-      const head = { ...headOf(invoice, names, currency), ...payments.get(idOf(invoice)) };
+      const head = headOf(invoice, names, currency, payments.paidOf(idOf(invoice)));
       if (textIn(invoice, 'status_id') === DRAFT)
         return [{ ...head, number: number || 'Draft', state: 'draft' }];
       const [first = {}, ...lines] = lineRows(invoice, company);
@@ -46,37 +48,20 @@ export function invoiceRecords(backup: BackupRecord, names: BackupNames): Bundle
   };
 }
 
-function headOf(invoice: BackupRecord, names: BackupNames, currency: string): BundleRow {
+function headOf(invoice: BackupRecord, names: BackupNames, currency: string, paid: number): BundleRow {
   const digits = exponentOf(currency);
+  const total = numberIn(invoice, 'amount');
   return {
     client: names.clientReference(textIn(invoice, 'client_id')),
     issuedOn: dayIn(invoice, 'date'),
     dueOn: dayIn(invoice, 'due_date'),
     currency,
-    total: decimal(numberIn(invoice, 'amount'), digits),
-    balance: decimal(numberIn(invoice, 'balance'), digits),
+    total: decimal(total, digits),
+    balance: decimal(Math.min(numberIn(invoice, 'balance') + paid, total), digits),
     state: VOID.includes(textIn(invoice, 'status_id')) ? 'void' : 'issued',
     project: names.nameIn('projects', textIn(invoice, 'project_id')),
     poNumber: textIn(invoice, 'po_number'),
     notes: plainText(textIn(invoice, 'public_notes')),
     terms: plainText(textIn(invoice, 'terms')),
   };
-}
-
-const PENDING_AND_FAILED = ['1', '2', '3'];
-
-/** The day and the method of the last payment of each invoice. */
-function lastPayments(backup: BackupRecord): Map<string, BundleRow> {
-  const last = new Map<string, BundleRow & { paidOn: string }>();
-  for (const payment of recordsOf(backup, 'payments')) {
-    if (isDeleted(payment) || PENDING_AND_FAILED.includes(textIn(payment, 'status_id'))) continue;
-    const paidOn = dayIn(payment, 'date');
-    for (const settled of listIn(payment, 'paymentables')) {
-      if (!/invoices?$/i.test(textIn(settled, 'paymentable_type'))) continue;
-      const id = textIn(settled, 'paymentable_id');
-      if ((last.get(id)?.paidOn ?? '') > paidOn) continue;
-      last.set(id, { paidOn, method: paymentMethod(textIn(payment, 'type_id')) });
-    }
-  }
-  return last;
 }

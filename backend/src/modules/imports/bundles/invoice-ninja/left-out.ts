@@ -1,16 +1,13 @@
 import type { ImportBundleLeftOut } from '@oficio/contracts';
+import type { BundleRecords } from '../bundle.types.ts';
 import { type BackupRecord, isDeleted, recordsOf, valuesIn } from './backup-records.ts';
+import { hasArrived } from './payments.ts';
 
 const SECRETS = 'These are keys to other services. Oficio has removed them and hasn’t stored them.';
 const OWN_SETTINGS = 'These are settings of Invoice Ninja. Oficio has its own.';
 
 /** Lists of the backup that aren't imported, in the order in which they matter to people. */
 const LISTS: readonly { lists: readonly string[]; name: string; why: string }[] = [
-  {
-    lists: ['payments'],
-    name: 'Payments',
-    why: 'What was paid of an invoice comes with it, as one payment on the day of the last one.',
-  },
   { lists: ['quotes'], name: 'Quotes', why: 'Oficio imports no quotes. Open ones can be written again.' },
   { lists: ['credits'], name: 'Credits', why: 'A credit note belongs to an invoice that Oficio has issued.' },
   {
@@ -71,6 +68,7 @@ const LISTS: readonly { lists: readonly string[]; name: string; why: string }[] 
 
 /** Lists whose records are imported. */
 const IMPORTED = [
+  'payments',
   'clients',
   'client_contacts',
   'products',
@@ -80,9 +78,10 @@ const IMPORTED = [
   'expense_categories',
 ];
 
-/** What of the backup isn't imported, with its number. */
-export function leftOutOf(backup: BackupRecord): ImportBundleLeftOut[] {
+/** What of the backup isn't imported, with its number. @param time the entries that are */
+export function leftOutOf(backup: BackupRecord, time: BundleRecords): ImportBundleLeftOut[] {
   const tasks = recordsOf(backup, 'tasks');
+  const entries = tasks.reduce((sum, task) => sum + valuesIn(task, 'time_log').length, 0);
   const known = new Set([...IMPORTED, 'tasks', ...LISTS.flatMap(({ lists }) => lists)]);
   const others = Object.keys(backup).filter((list) => !known.has(list));
   const named = LISTS.map(({ lists, name, why }) => ({ name, why, count: countOf(backup, lists) }));
@@ -93,11 +92,21 @@ export function leftOutOf(backup: BackupRecord): ImportBundleLeftOut[] {
       why: 'They are in the trash of Invoice Ninja.',
     },
     {
-      name: 'Time entries',
-      count: tasks.reduce((sum, task) => sum + valuesIn(task, 'time_log').length, 0),
-      why: 'Time is imported from CSV files, which name its projects.',
+      name: 'Tasks',
+      count: tasks.length,
+      why: 'Oficio imports no tasks, but the time that was tracked in them.',
     },
-    { name: 'Tasks', count: tasks.length, why: 'Oficio imports no tasks.' },
+    {
+      name: 'Time without a project or an end',
+      count: entries - time.records.length,
+      why: 'Time belongs to a project, and a timer that runs isn’t imported.',
+    },
+    {
+      name: 'Payments that haven’t arrived',
+      count: recordsOf(backup, 'payments').filter((payment) => !isDeleted(payment) && !hasArrived(payment))
+        .length,
+      why: 'They are pending, cancelled or failed.',
+    },
     ...named,
     { name: 'Other records', count: countOf(backup, others), why: 'Oficio has no place for them.' },
   ].filter(({ count }) => count > 0);

@@ -8,7 +8,9 @@ import { expenseRecords } from './expenses.ts';
 import { invoiceRecords } from './invoices.ts';
 import { itemRecords } from './items.ts';
 import { leftOutOf } from './left-out.ts';
+import { BackupPayments } from './payments.ts';
 import { projectRecords } from './projects.ts';
+import { timeRecords } from './time.ts';
 
 /** The file of a backup in its archive. */
 export const BACKUP_FILE = 'backup.json';
@@ -21,18 +23,22 @@ export function readBackup(content: Uint8Array): ReadBundle {
   const backup = parsed(content);
   if (!('clients' in backup && 'invoices' in backup)) throw new UnreadableBundle('unknown');
   const names = new BackupNames(backup);
+  const payments = new BackupPayments(backup);
+  const time = timeRecords(backup, names);
   const records = [
     clientRecords(backup, names),
     itemRecords(backup, names),
     projectRecords(backup, names),
-    invoiceRecords(backup, names),
+    invoiceRecords(backup, names, payments),
+    payments.records(names),
     expenseRecords(backup, names),
+    time,
   ];
   return {
     form: 'parts',
     product: 'Invoice Ninja',
     parts: records.flatMap(partFiles),
-    leftOut: leftOutOf(backup),
+    leftOut: leftOutOf(backup, time),
   };
 }
 
