@@ -2,6 +2,7 @@ import { type Project, TASK_STATUSES, type TaskItem, type TaskStatus, taskRoutes
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../../lib/api/use-may.ts';
 import { useToday } from '../../../lib/api/use-today.ts';
+import { afterNextPaint } from '../../../lib/page/after-next-paint.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -47,8 +48,8 @@ function WritableBoard({ project, items }: { project: Project; items: readonly T
     focused.current = null;
     if (document.activeElement !== document.body) return;
     card.focus({ preventScroll: true });
-    // The card may be far away: it is shown at its place first.
-    setTimeout(() => card.scrollIntoView({ block: 'nearest' }));
+    // The card may be far away: its new place is painted first.
+    afterNextPaint(window, () => card.scrollIntoView({ block: 'nearest' }));
   });
   const latest = useRef(moves);
   useEffect(() => {
