@@ -36,45 +36,53 @@ export async function measureBoard(workspace) {
   }
 }
 
+/** Between two inputs of a person: what follows an input is done by then. */
+const PAUSE_MS = 400;
+
 /**
+ * Only raw inputs are sent while something is measured: a locator that is looked up by its role computes the style of the
+ * whole board.
  * @param {import('@playwright/test').Page} page
  * @returns {Promise<Record<string, number>>}
  */
 async function interactions(page) {
   const card = (/** @type {string} */ title) => page.getByRole('link', { name: title, exact: true });
-  const saved = () => page.getByLabel('Not saved yet').first().waitFor({ state: 'detached' });
-  const press = async (/** @type {string[]} */ keys) => {
-    for (const key of keys) {
-      await page.keyboard.press(key);
-      await page.waitForTimeout(300);
-    }
-    await saved();
+  const pause = () => page.waitForTimeout(PAUSE_MS);
+  const measured = (/** @type {() => Promise<unknown>} */ act, withDrags = false) =>
+    longestInteraction(page, act, { withDrags });
+  const press = (/** @type {string[]} */ ...keys) =>
+    measured(async () => {
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        await pause();
+      }
+    });
+  const click = async (/** @type {import('@playwright/test').Locator} */ target) => {
+    const { x, y } = await middleOf(target);
+    return measured(async () => {
+      await page.mouse.click(x, y);
+      await page.waitForTimeout(3 * PAUSE_MS);
+    });
   };
-  const moved = 'Task 3 of To do';
-  await card(moved).focus();
-  const down = Array.from({ length: 5 }, () => 'Alt+ArrowDown');
-  const steps = await longestInteraction(page, () => press(down));
-  const across = await longestInteraction(page, () =>
-    press(['Alt+ArrowRight', 'Alt+ArrowRight', 'Alt+ArrowLeft']),
-  );
-  const menu = await longestInteraction(page, async () => {
-    await page.getByRole('button', { name: 'Actions for Task 2 of To do', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('menuitem', { name: 'Delete' }).waitFor({ state: 'detached' });
-  });
-  const drag = await longestInteraction(page, () => dragged(page, card('Task 1 of To do')), {
-    withDrags: true,
-  });
-  await saved();
-  const dialog = page.getByRole('dialog');
-  const opening = await longestInteraction(page, async () => {
-    await card('Task 2 of To do').click();
-    await dialog.getByLabel('Title').waitFor();
-  });
-  const typing = await longestKey(page, dialog.getByLabel('Title'), ' and two rounds');
+  await card('Task 3 of To do').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await pause();
+  const down = await press('Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowUp', 'Alt+ArrowUp');
+  const across = await press('Alt+ArrowRight', 'Alt+ArrowRight', 'Alt+ArrowLeft');
+  const menu = await click(page.getByRole('button', { name: 'Actions for Task 2 of To do', exact: true }));
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+  await page.keyboard.press('Escape');
+  await pause();
+  const dragged = card('Task 1 of To do');
+  const path = await pathBetween(page, dragged);
+  const drag = await measured(() => drags(page, path), true);
+  await page.getByRole('region', { name: 'In progress' }).locator(dragged).waitFor();
+  const opening = await click(card('Task 2 of To do'));
+  const title = page.getByRole('dialog').getByLabel('Title');
+  await title.waitFor();
+  const typing = await longestKey(page, title, ' and two rounds');
   return {
-    'moving a task by Alt and an arrow': steps,
+    'moving a task by Alt and an arrow': down,
     'moving a task to another column by keys': across,
     'opening the menu of a task': menu,
     'dragging a task to another column': drag,
@@ -83,37 +91,49 @@ async function interactions(page) {
   };
 }
 
+/** @param {import('@playwright/test').Locator} target */
+async function middleOf(target) {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('The target is on screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 /**
- * Drags a card over its own column into the next one.
+ * The points over which a card is dragged: along its own column, then along the next one.
  * @param {import('@playwright/test').Page} page
  * @param {import('@playwright/test').Locator} card
  */
-async function dragged(page, card) {
+async function pathBetween(page, card) {
+  await card.scrollIntoViewIfNeeded();
   const from = await card.boundingBox();
   const to = await page.getByRole('region', { name: 'In progress' }).boundingBox();
   if (!from || !to) throw new Error('The board is on screen');
-  await page.mouse.move(from.x + 10, from.y + 40);
-  await page.mouse.down();
-  for (let step = 1; step <= 8; step += 1) {
-    await page.mouse.move(from.x + 10, from.y + 40 + step * 30);
-    await page.waitForTimeout(50);
-  }
-  for (let step = 1; step <= 8; step += 1) {
-    await page.mouse.move(to.x + 40, to.y + 100 + step * 20);
+  // Beside the title, which is a link and isn't dragged.
+  const grip = { x: from.x - 6, y: from.y + 8 };
+  const steps = Array.from({ length: 8 }, (_, step) => grip.y + (step + 1) * 30);
+  return [grip, ...[grip.x, to.x + 40].flatMap((x) => steps.map((y) => ({ x, y })))];
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {readonly { x: number, y: number }[]} path
+ */
+async function drags(page, path) {
+  for (const [index, { x, y }] of path.entries()) {
+    await page.mouse.move(x, y);
+    if (index === 0) await page.mouse.down();
     await page.waitForTimeout(50);
   }
   await page.mouse.up();
-  await page
-    .getByRole('region', { name: 'In progress' })
-    .getByRole('link', { name: 'Task 1 of To do', exact: true })
-    .waitFor();
+  await page.waitForTimeout(PAUSE_MS);
 }
 
 /**
  * A project with the tasks of all columns. Every third has labels, a day, a checklist or an assignee, or all of them.
  * @param {import('./workspace.mjs').Workspace} workspace
  */
-async function largeBoard(workspace) {
+export async function largeBoard(workspace) {
   const project = await call(workspace, '/api/projects', { name: 'Large board' });
   for (const [status, count] of Object.entries(COLUMNS)) {
     for (let place = 1; place <= count; place += 1) {

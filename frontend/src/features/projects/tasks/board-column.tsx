@@ -1,5 +1,5 @@
 import type { LocalDate, TaskItem, TaskStatus } from '@oficio/contracts';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Place } from './board-order.ts';
 import { type CardActions, TaskCard } from './task-card.tsx';
@@ -9,19 +9,21 @@ import type { BoardDrag } from './use-board-drag.ts';
 interface BoardColumnProps {
   status: TaskStatus;
   tasks: readonly TaskItem[];
-  unstored: ReadonlySet<string>;
+  /** The ids of those whose move isn't stored yet. */
+  unstored: readonly string[];
   actions: CardActions | null;
   drag: BoardDrag | null;
-  onDrop: (id: string, place: Place) => void;
+  onDrop: ((id: string, place: Place) => void) | undefined;
   today: LocalDate;
   onOpen: (id: string) => void;
   /** A phone names the column in its switch. */
   hideTitle: boolean;
-  /** Below the cards. */
-  children?: ReactNode;
+  /** What is below the cards. */
+  footer: ((status: TaskStatus) => ReactNode) | undefined;
 }
 
-export function BoardColumn({
+/** A column of the board. A move renders the columns anew whose tasks it changes, and no others. */
+export const BoardColumn = memo(function BoardColumn({
   status,
   tasks,
   unstored,
@@ -31,12 +33,12 @@ export function BoardColumn({
   today,
   onOpen,
   hideTitle,
-  children,
+  footer,
 }: BoardColumnProps) {
   const element = useRef<HTMLElement>(null);
   const [over, setOver] = useState<Pick<Place, 'beforeId' | 'afterId'> | null>(null);
   const drop = useEffectEvent((id: string, between: Pick<Place, 'beforeId' | 'afterId'>) =>
-    onDrop(id, { status, ...between }),
+    onDrop?.(id, { status, ...between }),
   );
   const show = useEffectEvent((between: typeof over) => {
     if (between?.beforeId !== over?.beforeId || between?.afterId !== over?.afterId || !between !== !over) {
@@ -75,7 +77,7 @@ export function BoardColumn({
               task={task}
               isFirst={index === 0}
               isLast={index === tasks.length - 1}
-              isUnstored={unstored.has(task.id)}
+              isUnstored={unstored.includes(task.id)}
               actions={actions}
               drag={drag}
               today={today}
@@ -85,10 +87,26 @@ export function BoardColumn({
         ))}
         {over?.afterId === null && mark}
       </ol>
-      {children}
+      {footer?.(status)}
     </section>
   );
+}, isSame);
+
+/** The lists of each render are new ones, often with the same members. */
+function isSame(
+  { tasks, unstored, ...before }: BoardColumnProps,
+  { tasks: nextTasks, unstored: nextUnstored, ...after }: BoardColumnProps,
+): boolean {
+  const names = Object.keys(before) as (keyof typeof before)[];
+  return (
+    hasSame(tasks, nextTasks) &&
+    hasSame(unstored, nextUnstored) &&
+    names.every((name) => Object.is(before[name], after[name]))
+  );
 }
+
+const hasSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((member, index) => member === other[index]);
 
 /** A card, below the mark of the place where a dragged card would go. */
 function BoardSlot({ mark, children }: { mark: ReactNode; children: ReactNode }) {

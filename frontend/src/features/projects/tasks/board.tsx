@@ -1,7 +1,8 @@
 import { type Project, TASK_STATUSES, type TaskItem, type TaskStatus, taskRoutes } from '@oficio/contracts';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../../lib/api/use-may.ts';
 import { useToday } from '../../../lib/api/use-today.ts';
+import { afterNextPaint } from '../../../lib/page/after-next-paint.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -17,12 +18,18 @@ import { useBoardDrag } from './use-board-drag.ts';
 import { useOpenTask } from './use-open-task.ts';
 import { useRemoveTask } from './use-remove-task.ts';
 
-/** The tasks of a project in the columns of their states. */
-export function Board({ project, items }: { project: Project; items: readonly TaskItem[] }) {
+/** The tasks of a project in the columns of their states. Opening a task changes the address, but not the board. */
+export const Board = memo(function Board({
+  project,
+  items,
+}: {
+  project: Project;
+  items: readonly TaskItem[];
+}) {
   const mayWrite = useMay(taskRoutes.move) && project.deletedAt === null;
   if (mayWrite) return <WritableBoard project={project} items={items} />;
-  return <BoardView items={items} unstored={NONE} actions={null} isDragged={false} onDrop={() => {}} />;
-}
+  return <BoardView items={items} unstored={NONE} actions={null} isDragged={false} />;
+});
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -41,8 +48,8 @@ function WritableBoard({ project, items }: { project: Project; items: readonly T
     focused.current = null;
     if (document.activeElement !== document.body) return;
     card.focus({ preventScroll: true });
-    // The card may be far away: it is shown at its place first.
-    setTimeout(() => card.scrollIntoView({ block: 'nearest' }));
+    // The card may be far away: its new place is painted first.
+    afterNextPaint(window, () => card.scrollIntoView({ block: 'nearest' }));
   });
   const latest = useRef(moves);
   useEffect(() => {
@@ -67,6 +74,11 @@ function WritableBoard({ project, items }: { project: Project; items: readonly T
       remove,
     };
   }, [remove]);
+  const drop = useCallback((id: string, to: Place) => actions.place({ id, ...to }), [actions]);
+  const footer = useCallback(
+    (status: TaskStatus) => <QuickAdd projectId={project.id} status={status} />,
+    [project.id],
+  );
   return (
     <div ref={frame}>
       {moves.refusal && (
@@ -105,8 +117,8 @@ function WritableBoard({ project, items }: { project: Project; items: readonly T
         unstored={moves.unstored}
         actions={actions}
         isDragged
-        onDrop={(id, to) => actions.place({ id, ...to })}
-        footer={(status) => <QuickAdd projectId={project.id} status={status} />}
+        onDrop={drop}
+        footer={footer}
       />
     </div>
   );
@@ -124,7 +136,7 @@ interface BoardViewProps {
   unstored: ReadonlySet<string>;
   actions: CardActions | null;
   isDragged: boolean;
-  onDrop: (id: string, place: Place) => void;
+  onDrop?: (id: string, place: Place) => void;
   footer?: (status: TaskStatus) => ReactNode;
 }
 
@@ -159,22 +171,24 @@ function BoardView({ items, unstored, actions, isDragged, onDrop, footer }: Boar
         </fieldset>
       )}
       <div className="grid items-start gap-3 md:grid-cols-[repeat(4,minmax(13rem,1fr))] md:overflow-x-auto md:pb-2">
-        {shown.map((status) => (
-          <BoardColumn
-            key={status}
-            status={status}
-            tasks={columnOf(items, status)}
-            unstored={unstored}
-            actions={actions}
-            drag={drag}
-            onDrop={onDrop}
-            today={today}
-            onOpen={onOpen}
-            hideTitle={phone}
-          >
-            {footer?.(status)}
-          </BoardColumn>
-        ))}
+        {shown.map((status) => {
+          const tasks = columnOf(items, status);
+          return (
+            <BoardColumn
+              key={status}
+              status={status}
+              tasks={tasks}
+              unstored={tasks.filter(({ id }) => unstored.has(id)).map(({ id }) => id)}
+              actions={actions}
+              drag={drag}
+              onDrop={onDrop}
+              today={today}
+              onOpen={onOpen}
+              hideTitle={phone}
+              footer={footer}
+            />
+          );
+        })}
       </div>
     </>
   );
