@@ -133,7 +133,7 @@ async function drags(page, path) {
  * A project with the tasks of all columns. Every third has labels, a day, a checklist or an assignee, or all of them.
  * @param {import('./workspace.mjs').Workspace} workspace
  */
-export async function largeBoard(workspace) {
+async function largeBoard(workspace) {
   const project = await call(workspace, '/api/projects', { name: 'Large board' });
   for (const [status, count] of Object.entries(COLUMNS)) {
     for (let place = 1; place <= count; place += 1) {
