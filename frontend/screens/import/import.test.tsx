@@ -139,6 +139,18 @@ test('with a faulty row only the others can be imported, and they can be undone'
   await expect.element(main).toMatchTextContent(/The import was undone/);
 });
 
+test.each([
+  ['time', '2 time entries', 'Go to time', '/projects/time/entries'],
+  ['payments', '2 payments', 'Go to payments', '/invoices/payments'],
+] as const)('an import of %s leads to their list', async (kind, counted, link, path) => {
+  const done = { state: 'done', mode: 'all', committedAt: '2026-11-29T12:00:00.000Z' } as const;
+  const counts = { new: 2, update: 0, same: 0, skip: 0, error: 0 };
+  const { router } = await openImport({ kind, counts, ...done });
+  await expect.element(main).toMatchTextContent(new RegExp(`${counted} were imported`));
+  await main.getByRole('link', { name: link }).click();
+  await expect.poll(() => router.state.matches.at(-1)?.fullPath.replace(/\/$/, '')).toBe(path);
+});
+
 test('a commit whose answer is lost leads to what the server has stored', async () => {
   const { server, imports } = await openImport({}, fill);
   await button('Check the file').click();
