@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { RATE_LIMITS, superadminViewRoutes, VIEW_AS_HEADER } from '@oficio/contracts';
 import fc from 'fast-check';
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { fullOrganization } from '../../../../test/full-organization.ts';
 import { TestApplication, type TestPerson } from '../../../../test/test-application.ts';
 import type { AnyRoute } from '../../../http/handles.decorator.ts';
@@ -57,13 +57,23 @@ async function fingerprints(): Promise<Record<string, string>> {
 
 /** The smallest body that a schema describes, with ids of the viewed organization. Texts of a pattern are left as they are. */
 function smallest(schema: JsonSchema): unknown {
-  const { anyOf, oneOf, const: constant, enum: options, type, format, properties = {}, required = [] } = schema;
+  const {
+    anyOf,
+    oneOf,
+    const: constant,
+    enum: options,
+    type,
+    format,
+    properties = {},
+    required = [],
+  } = schema;
   const [variant] = anyOf ?? oneOf ?? [];
   if (variant) return smallest(variant);
   if (constant !== undefined || options) return constant ?? options?.[0];
   if (type === 'object')
     return Object.fromEntries(required.map((name) => [name, smallest(properties[name] ?? {})]));
-  if (type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => smallest(schema.items ?? {}));
+  if (type === 'array')
+    return Array.from({ length: schema.minItems ?? 0 }, () => smallest(schema.items ?? {}));
   if (type === 'boolean') return true;
   if (type === 'null') return null;
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
@@ -126,7 +136,11 @@ test('no sequence of requests of a view changes a table but those of the log, of
   }) => {
     const used = method === 'as declared' ? route.method : method;
     const path = route.path.replace(/:\w+/g, id);
-    const answer = await app.fetch(used, path, { as: boss, headers, ...(used !== 'GET' && { body: sent ?? bodyFor(route) }) });
+    const answer = await app.fetch(used, path, {
+      as: boss,
+      headers,
+      ...(used !== 'GET' && { body: sent ?? bodyFor(route) }),
+    });
     answers.push(answer.status);
     expect([used, path, answer.status]).toEqual([used, path, expect.not.toBeOneOf([429, 500, 503])]);
   };
