@@ -8,7 +8,6 @@ import {
   type ImportField,
   PRICE_SCALE,
   QUANTITY_SCALE,
-  readDuration,
 } from '@oficio/contracts';
 import { type ReadTime, readAmount, readDate, readDecimal, readSeconds, readTime } from '../reading/index.ts';
 import { chosenWord, isYes } from './cell-words.ts';
@@ -59,10 +58,10 @@ const READERS: Readonly<Record<ImportField['type'], Reader>> = {
   list: (text) => text.split(/[,;|]/).flatMap((part) => part.trim() || []),
 };
 
-/** The minutes of hours such as `12.5`, or of a duration such as `12:30`. */
+/** The whole minutes of hours such as `12.5`, or of a duration such as `12:30`. */
 function minutesIn(text: string, mark: ImportDecimalMark | null): number | null {
-  const hours = readDecimal(text, mark ?? '.');
-  return hours === null ? readDuration(text) : Math.round(Number(hours) * 60);
+  const seconds = readSeconds(text, mark ?? '.');
+  return seconds === null ? null : Math.round(seconds / 60);
 }
 
 /** A number times the scale; null where it has more decimals than that. */
