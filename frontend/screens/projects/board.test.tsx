@@ -164,6 +164,9 @@ test('a phone shows one column at a time and moves tasks by their menus', async 
 test('the list has the tasks of its filters, which stand in the address', async () => {
   const { router } = await openBoard();
   await main.getByRole('link', { name: 'List', exact: true }).click();
+  const views = main.getByRole('navigation', { name: 'Views of the tasks' }).getByRole('link');
+  const current = () => views.elements().filter((link) => link.ariaCurrent === 'page');
+  await expect.poll(() => current().map(({ textContent }) => textContent)).toEqual(['List']);
   const list = main.getByRole('list', { name: 'Tasks' });
   await expect.poll(() => list.getByRole('listitem').elements().length).toBe(4);
   await main.getByLabelText('Status').selectOptions('Done');

@@ -68,6 +68,8 @@ function ViewLink({
       to="."
       search={((present: object) => ({ ...present, view })) as never}
       resetScroll={false}
+      // The board's address is a part of the list's.
+      activeOptions={{ exact: true }}
       aria-current={current ? 'page' : undefined}
       className="inline-flex items-center rounded-control px-2 py-1 font-medium text-ink-muted hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink max-md:min-h-11"
     >
