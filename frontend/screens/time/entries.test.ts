@@ -56,6 +56,12 @@ describe('the week', () => {
     await expectAccessible();
   });
 
+  test('an address that names nobody shows the own week', async () => {
+    const { server, user } = await open('/projects/time?week=2026-06-17&person=nobody');
+    await expect.element(main.getByRole('row').last()).toMatchTextContent('Total1:300:352:05');
+    expect(server.callsOf(timeRoutes.week)[0]?.query).toMatchObject({ userId: user.id });
+  });
+
   test('a cell adds time to its day; what isn’t a duration is refused at the field', async () => {
     const { server } = await open();
     await main.getByRole('button', { name: /^Add time of .*Website.* on Jun 17, 2026$/ }).click();

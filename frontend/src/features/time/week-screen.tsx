@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Clock, Plus } from 'lucide-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { ProjectsTabs } from '../../entities/project/projects-tabs.tsx';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useMay } from '../../lib/api/use-may.ts';
@@ -48,7 +49,7 @@ export function WeekScreen({ search }: { search: WeekSearch }) {
   const today = useToday();
   const monday = weekOf(search.week, today);
   const myId = useMyId();
-  const person = search.person ?? myId;
+  const person = z.safeParse(timeRoutes.week.query.shape.userId, search.person).data ?? myId;
   const isMine = person === myId;
   const mayWrite = useMay({ members: RECORD_WRITING_ROLES }) && isMine;
   const [adding, setAdding] = useState<Adding | null>(null);
