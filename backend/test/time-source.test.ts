@@ -27,7 +27,7 @@ const MEANT: Record<string, string> = {
   'database/migrations/0046_superadmin.sql': 'organizations of before the migration count as used on its day',
   'limits/leased-limits.ts': 'rate limits',
   'modules/files/storage/object-sweep.service.ts': 'a bucket dates its objects by real time',
-  'modules/superadmin/operations/superadmin-jobs.service.ts': 'pg-boss lives by the database’s time',
+  'modules/superadmin/operations/job-queues.repository.ts': 'pg-boss lives by the database’s time',
   'modules/webhooks/webhook-sender.ts': 'receivers compare the time of a signature with their own',
   'modules/account/own-proof.service.ts': 'sign-ins are auth’s',
   'sessions/sessions.ts': 'a cache of verified tokens',

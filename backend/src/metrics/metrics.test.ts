@@ -110,7 +110,7 @@ test('the lines of a job and of its mail have the id of the request that queued 
   const lines = app.logLines.map((line) => JSON.parse(line)).filter((line) => line.requestId === requestId);
   expect(lines.map(({ msg, job }) => [msg, job])).toEqual([
     ['request', undefined],
-    ['mail', undefined],
+    ['mail', 'invitation.send'],
     ['job', 'invitation.send'],
   ]);
   expect(JSON.stringify(lines)).not.toContain(email);
