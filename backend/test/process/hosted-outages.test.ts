@@ -205,7 +205,8 @@ test.runIf(isFullRun)(
 test.runIf(isFullRun)(
   'Realtime restarts, and a replica is replaced: subscriptions return by themselves, and no change is lost or doubled',
   async () => {
-    const server: Server = createServer();
+    // Without Realtime, a page that returns is refused. It would wait for an answer otherwise.
+    const server: Server = createServer((_, response) => response.writeHead(503).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const startRealtime = (): Promise<EmbeddedRealtime> =>
