@@ -69,6 +69,8 @@ async function interactions(page) {
   await pause();
   const down = await press('Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowUp', 'Alt+ArrowUp');
   const across = await press('Alt+ArrowRight', 'Alt+ArrowRight', 'Alt+ArrowLeft');
+  // A card far from the view has no menu.
+  await card('Task 2 of To do').scrollIntoViewIfNeeded();
   const menu = await click(page.getByRole('button', { name: 'Actions for Task 2 of To do', exact: true }));
   await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
   await page.keyboard.press('Escape');

@@ -81,6 +81,25 @@ test('a stored move never shows the card at its old place again, and keeps its f
   expect(new Set(places.slice(arrived))).toEqual(new Set(['Shipped,Draft Draft']));
 });
 
+test('a card far from the view has its title alone, and the rest once it is near; one with the focus keeps it', async () => {
+  const { tasks, reload } = await openBoard();
+  for (let place = 1; place <= 60; place += 1) tasks.add(`Step ${place}`, { labels: ['Phone'] });
+  await reload();
+  const last = columnOf('To do').getByRole('listitem').filter({ hasText: 'Step 60' });
+  const labelsOf = (card: typeof last) => card.getByText('Phone').elements().length;
+  await expect.element(last.getByRole('link')).toBeInTheDocument();
+  expect(last.getByRole('button').elements()).toEqual([]);
+  expect(labelsOf(last)).toBe(0);
+  const near = columnOf('To do').getByRole('listitem').filter({ hasText: 'Draft' }).getByRole('button');
+  (near.element() as HTMLElement).focus();
+  last.element().scrollIntoView();
+  await expect.element(last.getByRole('button', { name: 'Actions for Step 60' })).toBeInTheDocument();
+  expect(labelsOf(last)).toBe(1);
+  expect(document.activeElement).toBe(near.element());
+  const early = columnOf('To do').getByRole('listitem').filter({ hasText: 'Step 1' }).first();
+  await expect.poll(() => labelsOf(early)).toBe(0);
+});
+
 test('a task is deleted also while the deletion of another one hangs', async () => {
   const { server, tasks } = await openBoard();
   server.answer(taskRoutes.remove, ({ parameters: { id } }) => {

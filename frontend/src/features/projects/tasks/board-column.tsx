@@ -1,5 +1,5 @@
 import type { LocalDate, TaskItem, TaskStatus } from '@oficio/contracts';
-import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Place } from './board-order.ts';
 import { type CardActions, TaskCard } from './task-card.tsx';
@@ -36,33 +36,20 @@ export const BoardColumn = memo(function BoardColumn({
   footer,
 }: BoardColumnProps) {
   const element = useRef<HTMLElement>(null);
-  const [over, setOver] = useState<Pick<Place, 'beforeId' | 'afterId'> | null>(null);
-  const drop = useEffectEvent((id: string, between: Pick<Place, 'beforeId' | 'afterId'>) =>
+  const drop = useEffectEvent((id: string, between: Omit<Place, 'status'>) =>
     onDrop?.(id, { status, ...between }),
   );
-  const show = useEffectEvent((between: typeof over) => {
-    if (between?.beforeId !== over?.beforeId || between?.afterId !== over?.afterId || !between !== !over) {
-      setOver(between);
-    }
-  });
   useEffect(() => {
     if (!drag || !element.current) return;
-    return drag.makeColumn(element.current, {
-      onOver: (between) => show(between),
-      onDrop: (id, between) => drop(id, between),
-    });
+    return drag.makeColumn(element.current, (id, between) => drop(id, between));
   }, [drag]);
   const { label } = TASK_STATUS_WORDS[status];
-  const mark = <li aria-hidden className="-my-1 h-0.5 rounded-full bg-accent" />;
   return (
     <section
       ref={element}
       aria-label={label}
       data-column={status}
-      className={classNames(
-        'flex min-w-0 flex-col gap-2 rounded-surface bg-sunken p-2',
-        over && 'outline-2 outline-accent',
-      )}
+      className="group flex min-w-0 flex-col gap-2 rounded-surface bg-sunken p-2 outline-accent data-drop-over:outline-2"
     >
       <h2
         className={classNames('flex items-baseline gap-2 px-1 text-sm font-semibold', hideTitle && 'sr-only')}
@@ -70,22 +57,20 @@ export const BoardColumn = memo(function BoardColumn({
         {label}
         <span className="font-normal text-ink-muted tabular-nums">{tasks.length}</span>
       </h2>
-      <ol className="flex flex-col gap-2">
+      <ol className="flex flex-col gap-2 group-data-drop-place:shadow-[0_6px_0_-3px_var(--color-accent)]">
         {tasks.map((task, index) => (
-          <BoardSlot key={task.id} mark={over?.afterId === task.id ? mark : null}>
-            <TaskCard
-              task={task}
-              isFirst={index === 0}
-              isLast={index === tasks.length - 1}
-              isUnstored={unstored.includes(task.id)}
-              actions={actions}
-              drag={drag}
-              today={today}
-              onOpen={onOpen}
-            />
-          </BoardSlot>
+          <TaskCard
+            key={task.id}
+            task={task}
+            isFirst={index === 0}
+            isLast={index === tasks.length - 1}
+            isUnstored={unstored.includes(task.id)}
+            actions={actions}
+            drag={drag}
+            today={today}
+            onOpen={onOpen}
+          />
         ))}
-        {over?.afterId === null && mark}
       </ol>
       {footer?.(status)}
     </section>
@@ -107,13 +92,3 @@ function isSame(
 
 const hasSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((member, index) => member === other[index]);
-
-/** A card, below the mark of the place where a dragged card would go. */
-function BoardSlot({ mark, children }: { mark: ReactNode; children: ReactNode }) {
-  return (
-    <>
-      {mark}
-      {children}
-    </>
-  );
-}

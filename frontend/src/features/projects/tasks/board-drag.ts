@@ -5,12 +5,6 @@ interface Between {
   afterId: string | null;
 }
 
-interface ColumnHandlers {
-  /** The dragged task is over the column; null: it has left it. */
-  onOver: (between: Between | null) => void;
-  onDrop: (taskId: string, between: Between) => void;
-}
-
 /** Lets a card be dragged until the returned function is called. */
 export function makeDraggable(element: HTMLElement, taskId: string): () => void {
   return draggable({
@@ -21,18 +15,34 @@ export function makeDraggable(element: HTMLElement, taskId: string): () => void 
   });
 }
 
-/** Lets a column take dragged cards until the returned function is called. */
-export function makeColumn(element: HTMLElement, { onOver, onDrop }: ColumnHandlers): () => void {
+/**
+ * Lets a column take dragged cards until the returned function is called. Over it, `data-drop-place` marks the card above
+ * which the dragged one would go, or the column itself for its end.
+ */
+export function makeColumn(
+  column: HTMLElement,
+  onDrop: (taskId: string, between: Between) => void,
+): () => void {
+  let marked: Element | null = null;
+  // By attributes, without a render of the column: this runs at each movement of the pointer.
+  const mark = (between: Between | null) => {
+    const next = between && (cardOf(column, between.afterId) ?? column);
+    if (next === marked) return;
+    marked?.toggleAttribute('data-drop-place', false);
+    next?.toggleAttribute('data-drop-place', true);
+    column.toggleAttribute('data-drop-over', next !== null);
+    marked = next;
+  };
   return dropTargetForElements({
-    element,
+    element: column,
     canDrop: ({ source }) => typeof source.data.taskId === 'string',
     onDrag: ({ source, location }) =>
-      onOver(placeAt(element, String(source.data.taskId), location.current.input.clientY)),
-    onDragLeave: () => onOver(null),
+      mark(placeAt(column, String(source.data.taskId), location.current.input.clientY)),
+    onDragLeave: () => mark(null),
     onDrop: ({ source, location }) => {
-      onOver(null);
+      mark(null);
       const taskId = String(source.data.taskId);
-      onDrop(taskId, placeAt(element, taskId, location.current.input.clientY));
+      onDrop(taskId, placeAt(column, taskId, location.current.input.clientY));
     },
   });
 }
@@ -49,3 +59,6 @@ function placeAt(column: HTMLElement, taskId: string, y: number): Between {
   }
   return { beforeId, afterId: null };
 }
+
+const cardOf = (column: HTMLElement, taskId: string | null): Element | null =>
+  column.querySelector(`[data-task="${taskId}"]`);

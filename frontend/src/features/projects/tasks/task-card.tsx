@@ -13,6 +13,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx';
+import { useNearView } from '../../../ui/use-near-view.ts';
 import type { BoardStep } from './board-order.ts';
 import { TASK_STATUS_WORDS } from './task-words.ts';
 import type { BoardDrag } from './use-board-drag.ts';
@@ -45,7 +46,7 @@ const STEPS: Readonly<Record<string, BoardStep>> = {
   ArrowRight: 'right',
 };
 
-/** A task on the board. Alt and the arrows move it. */
+/** A task on the board. Alt and the arrows move it. Far from the view it has its title alone, which a search of the page finds. */
 export const TaskCard = memo(function TaskCard({
   task,
   isUnstored,
@@ -56,7 +57,8 @@ export const TaskCard = memo(function TaskCard({
   ...edges
 }: TaskCardProps) {
   const element = useRef<HTMLLIElement>(null);
-  const { id, title, labels } = task;
+  const isNear = useNearView(element);
+  const { id, title } = task;
   useEffect(
     () => (drag && element.current ? drag.makeDraggable(element.current, id) : undefined),
     [drag, id],
@@ -74,6 +76,8 @@ export const TaskCard = memo(function TaskCard({
       }}
       className={classNames(
         'rounded-control border border-hairline bg-surface p-3 shadow-surface [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] data-dragged:opacity-40',
+        'data-drop-place:shadow-[0_-6px_0_-3px_var(--color-accent)]',
+        !isNear && 'min-h-22',
         drag && 'cursor-grab',
         isUnstored && 'opacity-70',
       )}
@@ -96,21 +100,30 @@ export const TaskCard = memo(function TaskCard({
         {isUnstored && (
           <LoaderCircle aria-label="Not saved yet" className="mt-0.5 size-4 animate-turning text-ink-muted" />
         )}
-        {actions && <CardMenu task={task} actions={actions} {...edges} />}
+        {isNear && actions && <CardMenu task={task} actions={actions} {...edges} />}
       </div>
-      {labels.length > 0 && (
-        <p className="mt-2 flex flex-wrap gap-1">
-          {labels.map((label) => (
-            <Badge key={label}>
-              <bdi>{label}</bdi>
-            </Badge>
-          ))}
-        </p>
+      {isNear && (
+        <>
+          <CardLabels labels={task.labels} />
+          <CardFacts task={task} today={today} />
+        </>
       )}
-      <CardFacts task={task} today={today} />
     </li>
   );
 });
+
+function CardLabels({ labels }: Pick<TaskItem, 'labels'>) {
+  if (labels.length === 0) return null;
+  return (
+    <p className="mt-2 flex flex-wrap gap-1">
+      {labels.map((label) => (
+        <Badge key={label}>
+          <bdi>{label}</bdi>
+        </Badge>
+      ))}
+    </p>
+  );
+}
 
 /** The assignee, the due date, the checklist and the comments, as far as there are any. */
 function CardFacts({ task, today }: Pick<TaskCardProps, 'task' | 'today'>) {
