@@ -49,7 +49,7 @@ export const BoardColumn = memo(function BoardColumn({
       ref={element}
       aria-label={label}
       data-column={status}
-      className="group flex min-w-0 flex-col gap-2 rounded-surface bg-sunken p-2 outline-accent data-drop-over:outline-2"
+      className="group flex min-w-0 flex-col gap-2 rounded-surface bg-sunken p-2 -outline-offset-2 outline-accent data-drop-over:outline-2"
     >
       <h2
         className={classNames('flex items-baseline gap-2 px-1 text-sm font-semibold', hideTitle && 'sr-only')}
