@@ -115,6 +115,7 @@ test('what is changed while a mapping is being saved isn’t lost', async () => 
 test('a check shows the faulty rows first, with the values before and after', async () => {
   await openImport({}, fill);
   await button('Check the file').click();
+  await expect.poll(() => document.activeElement?.ariaLabel).toBe('Check');
   const rows = page.getByRole('list', { name: 'Rows of the file' });
   await expect.element(rows).toMatchTextContent(/Email: “nobody” isn’t an email address/);
   await button(/^All 3/).click();

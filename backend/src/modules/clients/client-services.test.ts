@@ -21,7 +21,7 @@ let app: TestApplication;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  app = await TestApplication.start();
+  app = await TestApplication.start({ rateLimits: { writes: { points: 100_000, perMs: 60_000 } } });
   owner = await app.owner();
 });
 afterAll(() => app.stop());

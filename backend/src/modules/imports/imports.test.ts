@@ -155,14 +155,18 @@ test('a wrong row keeps the file out, unless the others are imported alone', asy
     {
       line: 3,
       name: 'B',
-      errors: [{ field: 'country', message: '“Atlantis” isn’t a country or its code with two letters.' }],
+      // What can be said of each cell is said at once.
+      errors: [
+        { field: 'country', message: '“Atlantis” isn’t a country or its code with two letters.' },
+        { field: 'email', message: 'Please enter a valid email' },
+      ],
     },
   ]);
   expect(refusal(await file.commit('all'))).toEqual([409, 'import.not_possible']);
   expect((await clients()).total).toBe(0);
   const faulty = await app.call(importRoutes.faulty, { as: owner, parameters: { id: file.id } });
   expect(faulty.text).toBe(
-    '"Name","Email","Country","Reason"\r\n"B","wrong","Atlantis","“Atlantis” isn’t a country or its code with two letters."\r\n',
+    '"Name","Email","Country","Reason"\r\n"B","wrong","Atlantis","“Atlantis” isn’t a country or its code with two letters. Please enter a valid email"\r\n',
   );
   expect((await file.commit('valid')).status).toBe(200);
   expect((await clients()).total).toBe(2);

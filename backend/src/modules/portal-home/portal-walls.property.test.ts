@@ -19,6 +19,8 @@ import { signIn, signInLink } from '../../../test/test-portal-home.ts';
 
 /* No answer of the portal has a byte of another client, a cost, a margin, an internal note or a tag. */
 
+const TIMEOUT_MS = isFullRun ? 900_000 : 120_000;
+
 let inbox: TestInbox;
 let app: TestApplication;
 
@@ -77,57 +79,65 @@ test('each path of the portal has an address in this file', () => {
   expect(readPathsOfPortal(app)).toEqual(Object.keys(ADDRESSES).toSorted());
 });
 
-test('no page of a contact, by a session or by a link, has a mark that it must not have', async () => {
-  await forEachWorld(async (world) => {
-    for (const contact of world.contacts.filter(({ portal }) => portal)) {
-      const session = await signIn(app, inbox, contact.address);
-      const paths = Object.entries(ADDRESSES).filter(([path]) => !path.startsWith('/:token'));
-      const answers = await read(
-        paths.flatMap(([, addresses]) => addresses(world)),
-        session,
-      );
-      expectOnly(answers, world, (mark) => maySee(contact, mark));
-      expect(missing(answers, world, (mark) => maySee(contact, mark))).toEqual([]);
-    }
-    for (const { id, link } of world.things) {
-      if (link === null) continue;
-      const path = link.replace('/portal', '');
-      const answers = await read(['', '/pdf', '/file'].map((part) => path + part));
-      const clientId = world.marks.find(({ thingId }) => thingId === id)?.clientId;
-      const name = world.marks.find((mark) => mark.clientId === clientId);
-      expectOnly(
-        answers,
-        world,
-        (mark) => mark === name || (mark.thingId === id && mark.audience !== 'nobody'),
-      );
-      expect(answers.some(({ status }) => status === 200)).toBe(true);
-    }
-    const [contact] = world.contacts.filter(({ portal }) => portal);
-    if (!contact) return;
-    const link = await signInLink(app, inbox, contact.address);
-    expectOnly(await read([link.replace('/portal', '')]), world, () => false);
-  });
-});
-
-test('the role of the portal reads no such mark from any table, without a condition', async () => {
-  const tables = await readableByPortal(app);
-  await forEachWorld(async (world) => {
-    for (const contact of world.contacts) {
-      const claims = { contactId: contact.id, clientId: contact.clientId };
-      const answers: Answer[] = [];
-      for (const [table, columns] of tables) {
-        const rows = await asPortal(app, claims, `SELECT ${columns.join(', ')} FROM ${table}`);
-        if (!contact.portal) expect([table, rows]).toEqual([table, []]);
-        answers.push({ path: table, status: 200, text: searchable(JSON.stringify(rows, asText)) });
+test(
+  'no page of a contact, by a session or by a link, has a mark that it must not have',
+  async () => {
+    await forEachWorld(async (world) => {
+      for (const contact of world.contacts.filter(({ portal }) => portal)) {
+        const session = await signIn(app, inbox, contact.address);
+        const paths = Object.entries(ADDRESSES).filter(([path]) => !path.startsWith('/:token'));
+        const answers = await read(
+          paths.flatMap(([, addresses]) => addresses(world)),
+          session,
+        );
+        expectOnly(answers, world, (mark) => maySee(contact, mark));
+        expect(missing(answers, world, (mark) => maySee(contact, mark))).toEqual([]);
       }
-      expectOnly(answers, world, (mark) => maySee(contact, mark));
-      // The worker reads the prices of proposals and the documents of quotes, once the role has said that they are the contact's.
-      const reads = ({ audience, ...mark }: Mark) =>
-        audience === 'client' || audience === 'requester' || isOfInvoice(world, mark);
-      expect(missing(answers, world, (mark) => maySee(contact, mark) && reads(mark))).toEqual([]);
-    }
-  });
-});
+      for (const { id, link } of world.things) {
+        if (link === null) continue;
+        const path = link.replace('/portal', '');
+        const answers = await read(['', '/pdf', '/file'].map((part) => path + part));
+        const clientId = world.marks.find(({ thingId }) => thingId === id)?.clientId;
+        const name = world.marks.find((mark) => mark.clientId === clientId);
+        expectOnly(
+          answers,
+          world,
+          (mark) => mark === name || (mark.thingId === id && mark.audience !== 'nobody'),
+        );
+        expect(answers.some(({ status }) => status === 200)).toBe(true);
+      }
+      const [contact] = world.contacts.filter(({ portal }) => portal);
+      if (!contact) return;
+      const link = await signInLink(app, inbox, contact.address);
+      expectOnly(await read([link.replace('/portal', '')]), world, () => false);
+    });
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'the role of the portal reads no such mark from any table, without a condition',
+  async () => {
+    const tables = await readableByPortal(app);
+    await forEachWorld(async (world) => {
+      for (const contact of world.contacts) {
+        const claims = { contactId: contact.id, clientId: contact.clientId };
+        const answers: Answer[] = [];
+        for (const [table, columns] of tables) {
+          const rows = await asPortal(app, claims, `SELECT ${columns.join(', ')} FROM ${table}`);
+          if (!contact.portal) expect([table, rows]).toEqual([table, []]);
+          answers.push({ path: table, status: 200, text: searchable(JSON.stringify(rows, asText)) });
+        }
+        expectOnly(answers, world, (mark) => maySee(contact, mark));
+        // The worker reads the prices of proposals and the documents of quotes, once the role has said that they are the contact's.
+        const reads = ({ audience, ...mark }: Mark) =>
+          audience === 'client' || audience === 'requester' || isOfInvoice(world, mark);
+        expect(missing(answers, world, (mark) => maySee(contact, mark) && reads(mark))).toEqual([]);
+      }
+    });
+  },
+  TIMEOUT_MS,
+);
 
 async function forEachWorld(hold: (world: World) => Promise<void>): Promise<void> {
   await fc.assert(

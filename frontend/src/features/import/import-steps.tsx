@@ -1,12 +1,19 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
 const STEPS = ['Choose a file', 'Match the columns', 'Check', 'Done'] as const;
 export type ImportStep = 0 | 1 | 2 | 3;
 
-/** The steps of an import at the left, and the step on screen. */
+/** The steps of an import at the left, and the step on screen, which takes the focus when it follows another one. */
 export function ImportSteps({ current, children }: { current: ImportStep; children: ReactNode }) {
+  const step = useRef<HTMLElement>(null);
+  const before = useRef(current);
+  useEffect(() => {
+    // The button that led here is gone with its step.
+    if (before.current !== current) step.current?.focus({ preventScroll: true });
+    before.current = current;
+  }, [current]);
   return (
     <div className="mt-4 grid gap-x-10 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
       <nav aria-label="Steps of the import" className="min-w-0">
@@ -35,7 +42,9 @@ export function ImportSteps({ current, children }: { current: ImportStep; childr
           ))}
         </ol>
       </nav>
-      <div className="min-w-0">{children}</div>
+      <section ref={step} tabIndex={-1} aria-label={STEPS[current]} className="min-w-0 outline-none">
+        {children}
+      </section>
     </div>
   );
 }

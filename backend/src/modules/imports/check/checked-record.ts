@@ -53,7 +53,9 @@ function outcomeOf(
 ): { outcome: Outcome; fields: Record<string, unknown> | null } {
   const without = (outcome: Outcome) => ({ outcome, fields: null });
   if (record.leftOut !== undefined) return without(skipped(record.leftOut));
-  if (record.errors.length > 0) return without({ status: 'error', errors: record.errors });
+  if (record.errors.length > 0) {
+    return without({ status: 'error', errors: [...record.errors, ...furtherFaults(checking, record)] });
+  }
   if (match.kind === 'repeated') return without(skipped(`Line ${match.line} of the file is the same.`));
   if (match.kind === 'several') {
     return without({
@@ -64,6 +66,13 @@ function outcomeOf(
     });
   }
   return match.kind === 'new' ? added(checking, record) : compared(checking, record, match.row);
+}
+
+/** What is wrong with the cells that could be read, so that a person corrects a faulty row once. */
+function furtherFaults({ target, defaults }: Checking, record: ReadRecord): RowError[] {
+  const readable = new Set(Object.keys(record.given).map((path) => record.fieldOf[path]));
+  const { errors } = validFields(target, defaults, record, record.given);
+  return errors.filter(({ field }) => field !== null && readable.has(field));
 }
 
 function added({ kind, target, context, defaults }: Checking, record: ReadRecord) {
