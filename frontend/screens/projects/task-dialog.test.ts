@@ -29,6 +29,21 @@ test('the dialog saves what was changed, checks a duration, and adds to the chec
   ]);
 });
 
+test('a dialog that takes the place of its loading one gives the focus back to the card', async () => {
+  const { server } = await openBoard();
+  for (const title of ['Text', 'Draft']) {
+    const held = server.hold(taskRoutes.one);
+    (cardOf(title).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog', { name: 'Task' })).toBeVisible();
+    held.release();
+    await expect.element(page.getByRole('dialog', { name: title }).getByLabelText('Title')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+    await expect.element(cardOf(title)).toHaveFocus();
+  }
+});
+
 test('the dialog offers the members who see the project, and the present assignee', async () => {
   const { server, tasks } = await openBoard();
   server.answer(memberRoutes.members, ({ query }) => ({
