@@ -358,13 +358,13 @@ async function submitDialog(page: Page, requests: PendingRequests): Promise<bool
   if (requests.loadedCode()) await dialog.waitFor({ timeout: LATE_DIALOG_MS }).catch(() => undefined);
   if (!(await dialog.isVisible())) return false;
   for (const field of await dialog.locator('input[required]').all()) await field.fill('prueba@example.com');
-  const buttons = dialog.getByRole('button');
-  // The choice of columns has none.
-  if ((await buttons.count()) === 0) {
+  const submit = dialog.getByRole('button').last();
+  // The choice of columns has no button, and a refund waits for the credit note that is refunded.
+  if (!(await submit.isVisible()) || (await submit.isDisabled())) {
     await page.keyboard.press('Escape');
     return false;
   }
-  const isSent = await clicked(buttons.last());
+  const isSent = await clicked(submit);
   await requests.areAnswered();
   return isSent;
 }

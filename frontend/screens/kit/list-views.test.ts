@@ -264,7 +264,9 @@ test.each(['viewer', 'member', 'accountant'] as const)('a %s has views', async (
   await expect.poll(() => lastQuery(server)).toMatchObject({ status: 'lead' });
 });
 
-test.each(EXAMPLES)('axe finds nothing in the views of $name, on the phone either', async (list) => {
+const WITH_VIEWS = EXAMPLES.filter(({ hasNoViews }) => !hasNoViews);
+
+test.each(WITH_VIEWS)('axe finds nothing in the views of $name, on the phone either', async (list) => {
   await openScreen(list.path, {
     answers: (server) => {
       keepViews(server, [{}]);

@@ -21,6 +21,8 @@ export interface ListStop {
   row: object;
   /** The sums beside the rows. */
   sums?: object[];
+  /** The list can't be saved as a view. */
+  hasNoViews?: true;
 }
 
 const ROWS = 30;
@@ -128,6 +130,7 @@ export const LISTS: readonly ListStop[] = [
     name: 'requests of clients',
     path: '/support',
     route: ticketRoutes.list,
+    hasNoViews: true,
     row: {
       desk: 'organization',
       number: 12_345,
