@@ -51,13 +51,9 @@ export class ImportCheck {
       if (!locked) throw new ApiError('resource.not_found');
       requireCheckable(locked);
       const context = await this.#context(tx, scope, locked, rows);
-      const checked = await this.#compare(tx, locked, rows, context);
       this.imports.clearRows(tx, scope, id);
-      const all = [...(await rowsMadeAlong(tx, context)), ...checked.rows];
-      for (let begin = 0; begin < all.length; begin += TURN) {
-        this.imports.addRows(tx, scope, id, all.slice(begin, begin + TURN));
-        await setImmediate();
-      }
+      const checked = await this.#compare(tx, locked, rows, context);
+      await this.#store(tx, scope, id, await rowsMadeAlong(tx, context));
       this.imports.setChecked(tx, scope, {
         id,
         rows: rows.length,
@@ -100,12 +96,13 @@ export class ImportCheck {
     };
   }
 
+  /** Compares the rows and stores what would become of them. Postgres writes some while the next ones are compared. */
   async #compare(
     tx: Transaction,
-    { kind, mapping: { key, onDuplicate } }: StoredImport,
+    { id, kind, mapping: { key, onDuplicate } }: StoredImport,
     rows: readonly FileRow[],
     context: ImportContext,
-  ): Promise<{ rows: CheckedRow[]; counts: ImportCounts; sums: StoredImport['sums'] }> {
+  ): Promise<{ counts: ImportCounts; sums: StoredImport['sums'] }> {
     const checkedRows: CheckedRow[] = [];
     const counts: ImportCounts = { new: 0, update: 0, same: 0, skip: 0, error: 0 };
     const sums = new Map<string, number>();
@@ -128,15 +125,27 @@ export class ImportCheck {
           checked.fields &&
           (record.amount ?? target.amountOf?.(checked.fields));
         if (amount) sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.amountMinor);
-        if (index % TURN === TURN - 1) await setImmediate();
+        if (index % TURN === TURN - 1) await this.#store(tx, context.scope, id, checkedRows.splice(0));
       }
     }
-    checkedRows.sort((one, other) => one.n - other.n);
+    await this.#store(tx, context.scope, id, checkedRows);
     return {
-      rows: checkedRows,
       counts,
       sums: [...sums].sort().map(([currency, amountMinor]) => ({ currency, amountMinor })),
     };
+  }
+
+  /** Stores rows, some at a time: neither the event loop nor a statement is held for long. */
+  async #store(
+    tx: Transaction,
+    scope: OrganizationScope,
+    id: string,
+    rows: readonly CheckedRow[],
+  ): Promise<void> {
+    for (let begin = 0; begin < rows.length; begin += TURN) {
+      this.imports.addRows(tx, scope, id, rows.slice(begin, begin + TURN));
+      await setImmediate();
+    }
   }
 }
 
