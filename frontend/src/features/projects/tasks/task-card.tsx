@@ -75,7 +75,7 @@ export const TaskCard = memo(function TaskCard({
         actions.step(task, step);
       }}
       className={classNames(
-        'rounded-control border border-hairline bg-surface p-3 shadow-surface [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] data-dragged:opacity-40',
+        'rounded-control border border-hairline bg-surface p-3 shadow-surface data-dragged:opacity-40',
         'data-drop-place:shadow-[0_-6px_0_-3px_var(--color-accent)]',
         !isNear && 'min-h-22',
         drag && 'cursor-grab',
