@@ -172,6 +172,16 @@ END $$;
 CREATE CONSTRAINT TRIGGER bill_expense AFTER INSERT OR DELETE OR UPDATE OF live ON oficio.invoice_lines
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION oficio.bill_expense();
 
+-- The number of the document that bills an expense, if the caller reads that document. A sub-select of the list would cost each
+-- page a start of the policies of documents, also where nothing is billed.
+CREATE FUNCTION oficio.billed_number(organization uuid, billing uuid) RETURNS text
+LANGUAGE plpgsql STABLE STRICT SET search_path = '' AS $$
+BEGIN
+  RETURN (SELECT invoice.number FROM public.invoices invoice
+    WHERE invoice.organization_id = organization AND invoice.id = billing);
+END $$;
+GRANT EXECUTE ON FUNCTION oficio.billed_number(uuid, uuid) TO oficio_api, oficio_worker;
+
 -- Closed books --------------------------------------------------------------------------------------------------------
 
 -- The last day of the closed books. Locks it, so that the books aren't closed while an entry is being written.

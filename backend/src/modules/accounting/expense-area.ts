@@ -76,10 +76,7 @@ export const expenseArea: RecordArea<
   members: {
     ...ENTRY_MEMBERS,
     billedInvoiceId: sql`entry.billed_invoice_id`,
-    // Most expenses aren't billed, and the policies make each look-up cost something.
-    billedNumber: sql`CASE WHEN entry.billed_invoice_id IS NOT NULL THEN (
-      SELECT invoice.number FROM public.invoices invoice
-      WHERE invoice.id = entry.billed_invoice_id AND invoice.organization_id = entry.organization_id) END`,
+    billedNumber: sql`oficio.billed_number(entry.organization_id, entry.billed_invoice_id)`,
   },
   itemMembers: ['billedNumber'],
   sorts: {
