@@ -18,7 +18,7 @@ const SAMPLE_MS = 20;
  */
 export async function measureListFile(workspace) {
   const account = await openAccount(workspace.url, workspace.publishableKey);
-  await fillRecords(workspace, ROWS, account);
+  await fillRecords(workspace, ROWS, account, ['clients', 'invoices']);
   const own = [];
   const floor = [];
   const memory = [];

@@ -13,6 +13,7 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
+import { sendStream } from '../http/send-stream.ts';
 import { type KeyColumns, keysetOf } from './keyset.ts';
 import { type List, type ListedRows, listStatements } from './list.ts';
 import { type ListPageRow, listPageOf } from './list-page.ts';
@@ -104,19 +105,16 @@ export async function sendList<Item>(
 ): Promise<void> {
   const { rowsOf, fileOf, most, type, extension } = FORMATS[format];
   await kit.limits.requireOfMember('downloads', scope);
-  const pages: string[] = [];
+  // As bytes: texts of 100,000 rows, the text of their file and its bytes would be in memory together.
+  const pages: Buffer[] = [];
   await kit.database.longTransaction(scope, async (tx) => {
     await tx.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', []);
     let after: string[] | null = null;
     do {
       const { items, total = 0, next }: FilePage<Item> = await page(tx, after, PAGE);
       requireFitting(total, most);
-      pages.push(
-        rowsOf(
-          items.map((item) => columns.map(([, cell]) => textOf(cell(item)))),
-          columns,
-        ),
-      );
+      const rows = items.map((item) => columns.map(([, cell]) => textOf(cell(item))));
+      pages.push(Buffer.from(rowsOf(rows, columns)));
       after = next;
     } while (after);
     await kit.audit.record(tx, scope, {
@@ -125,14 +123,13 @@ export async function sendList<Item>(
       changes: { list: name },
     });
   });
-  const file = await fileOf(name, columns, pages);
-  response
-    .set({
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${name}-${listScopeOf(kit, scope).today}.${extension}"`,
-      'Cache-Control': 'no-store',
-    })
-    .send(file);
+  const pieces = await fileOf(name, columns, pages);
+  response.set({
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}-${listScopeOf(kit, scope).today}.${extension}"`,
+    'Cache-Control': 'no-store',
+  });
+  await sendStream(response, pieces);
 }
 
 interface Format {
@@ -141,7 +138,12 @@ interface Format {
   most: number;
   /** A page of the file. */
   rowsOf(rows: string[][], columns: readonly CsvColumn<never>[]): string;
-  fileOf(name: string, columns: readonly CsvColumn<never>[], pages: string[]): string | Promise<Buffer>;
+  /** The pieces of the file. */
+  fileOf(
+    name: string,
+    columns: readonly CsvColumn<never>[],
+    pages: Buffer[],
+  ): Iterable<Uint8Array> | Promise<Iterable<Uint8Array>>;
 }
 
 const FORMATS: Record<ListFormat, Format> = {
@@ -152,8 +154,11 @@ const FORMATS: Record<ListFormat, Format> = {
     extension: 'xlsx',
     most: RECORDS.sheetRows,
     rowsOf: (rows) => JSON.stringify(rows),
-    fileOf: (name, columns, pages) =>
-      workbookOf([{ name, columns: columns.map(([header, , kind]) => ({ header, kind })), pages }]),
+    fileOf: async (name, columns, pages) => [
+      await workbookOf([
+        { name, columns: columns.map(([header, , kind]) => ({ header, kind })), pages: pages.map(String) },
+      ]),
+    ],
   },
 };
 
@@ -167,7 +172,10 @@ function csvFormat(format: CsvFormat): Format {
         columns[index]?.[2] === 'amount' ? csvNumber(text, format) : text;
       return csvLines(format === 'csv' ? rows : rows.map((cells) => cells.map(cellOf)), format);
     },
-    fileOf: (_, columns, pages) => csvFile([csvLines([columns.map(([header]) => header)], format), ...pages]),
+    fileOf: (_, columns, pages) => [
+      Buffer.from(csvFile([csvLines([columns.map(([header]) => header)], format)])),
+      ...pages,
+    ],
   };
 }
 
