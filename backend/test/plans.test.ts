@@ -303,6 +303,29 @@ test.each([
   }
 });
 
+test.each(['/api/hosting/analytics', '/api/domain/analytics'])(
+  '%s of a limited member reads the rows of the assigned clients alone',
+  async (path) => {
+    // The last one by name: the names of its provider and its registrar belong to many other clients, too.
+    const { rows } = await app.admin.query<{ id: string }>(
+      `SELECT id FROM public.client_directory WHERE organization_id = $1 AND status = 'active' AND archived_at IS NULL
+       ORDER BY sort_name DESC LIMIT 1`,
+      [owner.organizationId],
+    );
+    const limited = await app.member(owner.organizationId, 'viewer', { clientIds: rows.map(({ id }) => id) });
+    const statements = await sentBy(async () => {
+      expect((await app.fetch('GET', path, { as: limited })).status).toBe(200);
+    });
+    const figures = statements.filter(({ text }) => text.includes('oficio.seen_'));
+    expect(figures.length).toBeGreaterThan(1);
+    for (const statement of figures) {
+      const { scanned, read } = await readsOf(statement, limited);
+      expect([statement.text, scanned]).toEqual([statement.text, 0]);
+      expect(read, statement.text).toBeLessThan(100);
+    }
+  },
+);
+
 test.each<[string, () => Record<string, string>]>([
   ['everything', () => ({})],
   ['one person', () => ({ actor: owner.userId })],
@@ -506,7 +529,7 @@ interface Reads {
 }
 
 /** What a statement reads, in the functions that it calls, too, which its plan doesn't show. */
-function readsOf(statement: { text: string; values: readonly unknown[] }): Promise<Reads> {
+function readsOf(statement: { text: string; values: readonly unknown[] }, as = owner): Promise<Reads> {
   const soFar = async (): Promise<Reads> => {
     const { rows } = await requests.query<Reads>(
       `SELECT coalesce(sum(seq_scan) FILTER (WHERE relname = ANY ($1)), 0)::integer AS scanned,
@@ -516,7 +539,7 @@ function readsOf(statement: { text: string; values: readonly unknown[] }): Promi
     );
     return rows[0] ?? { scanned: 0, read: 0 };
   };
-  return inRequest(owner, async () => {
+  return inRequest(as, async () => {
     const before = await soFar();
     await requests.query(statement.text, [...statement.values]);
     const after = await soFar();

@@ -120,6 +120,14 @@ function statementsOf<Row extends object, Query extends object, Scope>(
   };
 }
 
+/**
+ * The rows of a table that the caller sees, as an item of FROM. The policies alone would read all rows of the organization for
+ * a limited member.
+ */
+export function rowsSeen(table: Sql, clientColumn: string, scope: OrganizationScope): Sql {
+  return scope.organization.sees === 'assigned' ? assignedRows(table, clientColumn, scope) : table;
+}
+
 /** The rows of each assigned client. OFFSET keeps each client's rows a query of its own. */
 function assignedRows(table: Sql, clientColumn: string, { organizationId }: OrganizationScope): Sql {
   return sql`(SELECT mine.* FROM oficio.assigned_clients() AS assigned, LATERAL (SELECT * FROM ${table} own

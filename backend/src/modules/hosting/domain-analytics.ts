@@ -7,6 +7,7 @@ import {
 } from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { rowsSeen } from '../../records/list.ts';
 import type { RecordKit } from '../../records/record-kit.ts';
 import { listScopeOf } from '../../records/record-list.ts';
 import { daysAhead, monthsAhead, type Span, spanTable } from './spans.ts';
@@ -73,9 +74,10 @@ function byDay({ organizationId }: OrganizationScope, today: LocalDate, spans: S
 }
 
 /** Of registrars and TLDs the most frequent ones, each registrar with one of the spellings of its name. */
-function byValue({ organizationId }: OrganizationScope): Sql {
+function byValue(scope: OrganizationScope): Sql {
+  const { organizationId } = scope;
   return sql`SELECT figure, value, count, CASE figure WHEN 'registrar' THEN (
-        SELECT domain.registrar FROM public.domains domain
+        SELECT domain.registrar FROM ${rowsSeen(sql`public.domains`, 'client_id', scope)} domain
         WHERE domain.organization_id = ${organizationId} AND domain.record_state = 'open'
           AND domain.sort_registrar = value LIMIT 1) END AS name
     FROM (SELECT *, row_number() OVER (PARTITION BY figure ORDER BY count DESC, value) AS rank

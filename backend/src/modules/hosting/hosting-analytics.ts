@@ -1,6 +1,7 @@
 import { DAYS_AHEAD, type HostingAnalytics, monthsOfCycle, type ServiceCycle } from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { rowsSeen } from '../../records/list.ts';
 import type { RecordKit } from '../../records/record-kit.ts';
 import { listScopeOf } from '../../records/record-list.ts';
 import { ownFirst } from '../figures/money-rows.ts';
@@ -84,12 +85,14 @@ function sumsOf(kind: 'service' | 'domain', { organizationId }: OrganizationScop
 }
 
 /** The largest providers of each currency, each with one of the spellings of its name. */
-function providersOf({ organizationId }: OrganizationScope): Sql {
+function providersOf(scope: OrganizationScope): Sql {
+  const { organizationId } = scope;
   return sql`WITH kept AS MATERIALIZED (
       SELECT * FROM oficio.seen_service_providers(${organizationId}) WHERE payer = 'us'),
     largest AS (SELECT currency, provider, row_number() OVER (PARTITION BY currency ORDER BY sum(count) DESC, provider) AS rank
       FROM kept GROUP BY 1, 2)
-    SELECT currency, provider, (SELECT service.provider FROM public.hosting_clients service
+    SELECT currency, provider, (
+        SELECT service.provider FROM ${rowsSeen(sql`public.hosting_clients`, 'client_id', scope)} service
         WHERE service.organization_id = ${organizationId} AND service.record_state = 'open'
           AND service.sort_provider = largest.provider LIMIT 1) AS name,
       cycle, count, price_minor::bigint AS "priceMinor", cost_minor::bigint AS "costMinor"

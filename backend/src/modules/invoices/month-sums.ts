@@ -14,7 +14,12 @@ export async function monthSums(kit: RecordKit, scope: OrganizationScope) {
   const month = { from: startOfMonth(today), to: endOfMonth(today) };
   const [sums, received] = await Promise.all([
     invoiceSums(kit, scope),
-    kit.database.read<ReceivedRow>(scope, RECEIVED, [scope.organizationId, null, month.from, month.to]),
+    kit.database.read<ReceivedRow>(scope, RECEIVED[scope.organization.sees], [
+      scope.organizationId,
+      null,
+      month.from,
+      month.to,
+    ]),
   ]);
   const codes = [...sums.currencies, ...received].map(({ currency }) => currency);
   const currencies = ownFirst(codes, scope.organization.currency).map((currency) => {

@@ -18,9 +18,11 @@ export interface MonthRow extends Record<string, unknown> {
 const inMonths = (table: string): string =>
   `${table} WHERE organization_id = $1 AND ($2::text IS NULL OR currency = $2) AND month BETWEEN $3 AND $4`;
 
-/** The months of the clients that the caller is limited to, each read by an index. */
-const ASSIGNED_MONTHS = `oficio.assigned_clients() AS assigned, LATERAL (
-    SELECT * FROM ${inMonths('oficio.invoice_months')} AND client_id = assigned OFFSET 0) month`;
+/** The rows of the clients that the caller is limited to, each client's read by an index. `rows` ends with a condition. */
+const ofAssigned = (rows: string, name: string): string =>
+  `oficio.assigned_clients() AS assigned, LATERAL (SELECT * FROM ${rows} AND client_id = assigned OFFSET 0) ${name}`;
+
+const ASSIGNED_MONTHS = ofAssigned(inMonths('oficio.invoice_months'), 'month');
 
 const monthsOf = (
   months: string,
@@ -41,27 +43,36 @@ export interface ReceivedRow extends Record<string, unknown> {
   amountMinor: number;
 }
 
-/** The payments, less the refunds; these aren't counted. */
-export const RECEIVED = `SELECT currency, to_char(date, 'YYYY-MM') AS month,
+const PAYMENTS = `oficio.payments WHERE organization_id = $1 AND ($2::text IS NULL OR currency = $2)
+    AND date BETWEEN $3 AND $4 AND status IN ('succeeded', 'disputed')`;
+
+const received = (payments: string): string => `SELECT currency, to_char(date, 'YYYY-MM') AS month,
     count(*) FILTER (WHERE amount_minor > 0)::bigint AS count,
     sum(amount_minor)::bigint AS "amountMinor"
-  FROM oficio.payments
-  WHERE organization_id = $1 AND ($2::text IS NULL OR currency = $2) AND date BETWEEN $3 AND $4
-    AND status IN ('succeeded', 'disputed')
-  GROUP BY 1, 2`;
+  FROM ${payments} GROUP BY 1, 2`;
+
+/** The payments, less the refunds; these aren't counted. */
+export const RECEIVED = { all: received(PAYMENTS), assigned: received(ofAssigned(PAYMENTS, 'payment')) };
 
 export interface CollectedRow extends Record<string, unknown> {
   currency: string;
   amountMinor: number;
 }
 
-export const COLLECTED = `SELECT invoice.currency, sum(entry.amount_minor)::bigint AS "amountMinor"
-  FROM public.invoices invoice JOIN oficio.settlements entry
+const ISSUED = `public.invoices WHERE organization_id = $1 AND ($2::text IS NULL OR currency = $2)
+    AND record_state IN ('open', 'archive') AND lifecycle = 'issued' AND sort_issue BETWEEN $3 AND $4`;
+
+const collected = (
+  invoices: string,
+): string => `SELECT invoice.currency, sum(entry.amount_minor)::bigint AS "amountMinor"
+  FROM ${invoices} JOIN oficio.settlements entry
     ON entry.invoice_id = invoice.id AND entry.organization_id = invoice.organization_id
-  WHERE invoice.organization_id = $1 AND ($2::text IS NULL OR invoice.currency = $2)
-    AND invoice.record_state IN ('open', 'archive') AND invoice.lifecycle = 'issued'
-    AND invoice.sort_issue BETWEEN $3 AND $4 AND entry.source = 'payment'
-  GROUP BY 1`;
+  WHERE entry.source = 'payment' GROUP BY 1`;
+
+export const COLLECTED = {
+  all: collected(`(SELECT * FROM ${ISSUED}) invoice`),
+  assigned: collected(ofAssigned(ISSUED, 'invoice')),
+};
 
 export interface PaidOffRow extends Record<string, unknown> {
   currency: string;

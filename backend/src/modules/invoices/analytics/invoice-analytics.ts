@@ -46,8 +46,8 @@ export async function invoiceAnalytics(
     { text: MONTHS[organization.sees], values: inMonths },
     agedBalances(scope, today),
     { text: TOP_CLIENTS[organization.sees], values: inMonths },
-    { text: RECEIVED, values: inMonths },
-    { text: COLLECTED, values: inMonths },
+    { text: RECEIVED[organization.sees], values: inMonths },
+    { text: COLLECTED[organization.sees], values: inMonths },
     { text: PAID_OFF, values: inMonths },
   ]);
   const owed = aged.filter((row) => only === null || row.currency === only);
