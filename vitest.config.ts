@@ -10,7 +10,7 @@ const fromSource = { resolve: { conditions: ['source'] }, ssr: { resolve: { cond
 /**
  * V8 guards code by the processor's memory protection keys, and a thread with WebAssembly, as the one that cuts fonts, can end
  * its whole process by that: `Check failed: jit_page.has_value()`. V8 has the keys on Linux with x64; Node 20 refuses the flag.
- * @see https://github.com/nodejs/node/issues/64500
+ * @see https://github.com/archestra-ai/archestra/pull/6177
  */
 const withoutKeys =
   process.platform === 'linux' && process.arch === 'x64' && Number.parseInt(process.versions.node, 10) >= 24;
