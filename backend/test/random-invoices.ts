@@ -42,11 +42,12 @@ export const randomInvoice = fc
 
 const INSERT = `INSERT INTO public.invoices (id, organization_id, user_id, created_by, client_id, kind, corrects_id,
     lifecycle, number, issue_date, due_date, currency, total_minor, net_minor, balance_minor, base_total_minor,
-    base_net_minor, base_balance_minor, settlement, sent_at, viewed_at, archived_at, created_at, updated_at)
+    base_net_minor, base_balance_minor, collected_minor, settlement, sent_at, viewed_at, archived_at, created_at,
+    updated_at)
   SELECT id, $1, $2, $2, client, kind, CASE kind WHEN 'credit_note' THEN id END, lifecycle,
     CASE lifecycle WHEN 'draft' THEN NULL ELSE id::text END, "issueDate", "dueDate", currency, total, total, balance,
-    total, total, balance, settlement, CASE WHEN sent THEN now() END, CASE WHEN viewed THEN now() END,
-    CASE WHEN archived THEN now() END, now(), now()
+    total, total, balance, total - balance, settlement, CASE WHEN sent THEN now() END,
+    CASE WHEN viewed THEN now() END, CASE WHEN archived THEN now() END, now(), now()
   FROM jsonb_to_recordset($3) AS invoice (id uuid, client uuid, kind text, lifecycle text, "issueDate" date,
     "dueDate" date, currency text, total bigint, balance bigint, settlement text, sent boolean, viewed boolean,
     archived boolean)`;

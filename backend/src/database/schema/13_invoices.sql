@@ -13,8 +13,8 @@
 --   remove_receipts       a removed invoice takes its files with it
 --   sum_…                 record_counts, invoice_days, invoice_months and money_sums (20_sum_triggers.sql)
 --
--- The ledger writes balance, settlement and has_settlements (14_ledger.sql). Overdue depends on the day, so no row has it: its condition
--- is in backend/src/modules/invoices/overdue.ts.
+-- The ledger writes balance, collected_minor, settlement and has_settlements (14_ledger.sql). Overdue depends on the day, so no
+-- row has it: its condition is in backend/src/modules/invoices/overdue.ts.
 
 SELECT oficio.protect_records('invoices', 'invoices', 'invoices');
 
@@ -102,7 +102,7 @@ DECLARE
     'discount_kind', 'discount_value', 'tax_mode', 'rounding_mode', 'cash_step_minor', 'net_minor', 'tax_minor',
     'withheld_minor', 'adjust_minor', 'total_minor', 'base_total_minor', 'base_net_minor', 'fx_rate_e8', 'fx_on',
     'po_number', 'notes', 'terms', 'imported', 'deleted_at'];
-  settled CONSTANT text[] := ARRAY['settlement', 'balance_minor', 'base_balance_minor'];
+  settled CONSTANT text[] := ARRAY['settlement', 'balance_minor', 'base_balance_minor', 'collected_minor'];
 BEGIN
   IF current_user = 'oficio_owner' THEN RETURN new; END IF;
   IF old.lifecycle IN ('issued', 'void') THEN

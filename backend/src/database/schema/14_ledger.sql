@@ -240,17 +240,18 @@ LANGUAGE sql STABLE RETURN oficio.settlement_state(total, settled,
 CREATE FUNCTION oficio.keep_balances(documents uuid[], at timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE public.invoices invoice SET balance_minor = kept.balance, base_balance_minor = kept.base_balance,
-    settlement = kept.state, has_settlements = kept.has_settlements,
+    collected_minor = kept.collected, settlement = kept.state, has_settlements = kept.has_settlements,
     archived_at = CASE WHEN kept.balance = 0 THEN invoice.archived_at END,
     version = version + 1, updated_at = at
   FROM (
-    SELECT document.id, document.total_minor - ledger.settled AS balance,
+    SELECT document.id, ledger.collected, document.total_minor - ledger.settled AS balance,
       document.base_total_minor - ledger.base AS base_balance,
       oficio.settlement_of(document.id, document.total_minor, ledger.settled, ledger.has_write_offs) AS state,
       ledger.has_settlements
     FROM public.invoices document CROSS JOIN LATERAL (
       -- An undone import of payments leaves a document without rows.
       SELECT coalesce(sum(entry.amount_minor), 0)::bigint AS settled, coalesce(sum(entry.base_minor), 0)::bigint AS base,
+        coalesce(sum(entry.amount_minor) FILTER (WHERE entry.source = 'payment'), 0)::bigint AS collected,
         coalesce(bool_or(entry.source = 'write_off'), false) AS has_write_offs,
         -- A reversal takes back one row of the same document.
         coalesce(sum(CASE WHEN entry.reverses IS NULL THEN 1 ELSE -1 END), 0) > 0 AS has_settlements
@@ -260,8 +261,9 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
       AND ledger.settled BETWEEN least(0, document.total_minor) AND greatest(0, document.total_minor)
   ) kept
   WHERE invoice.id = kept.id
-    AND (invoice.balance_minor, invoice.base_balance_minor, invoice.settlement, invoice.has_settlements)
-      IS DISTINCT FROM (kept.balance, kept.base_balance, kept.state, kept.has_settlements)
+    AND (invoice.balance_minor, invoice.base_balance_minor, invoice.collected_minor, invoice.settlement,
+        invoice.has_settlements)
+      IS DISTINCT FROM (kept.balance, kept.base_balance, kept.collected, kept.state, kept.has_settlements)
 $$;
 GRANT EXECUTE ON FUNCTION oficio.keep_balances(uuid[], timestamptz) TO oficio_api, oficio_worker;
 
@@ -275,17 +277,18 @@ DECLARE
   ledger record;
 BEGIN
   SELECT id, lifecycle, deleted_at, currency, client_id, total_minor, base_total_minor, balance_minor, base_balance_minor,
-    settlement, has_settlements INTO document FROM public.invoices WHERE id = new.invoice_id FOR NO KEY UPDATE;
+    collected_minor, settlement, has_settlements INTO document FROM public.invoices WHERE id = new.invoice_id FOR NO KEY UPDATE;
   -- Removed later in the transaction, with its ledger.
   IF NOT FOUND THEN RETURN NULL; END IF;
   -- What waited for the lock is read by a statement of its own.
   SELECT document.total_minor - sums.settled AS balance, document.base_total_minor - sums.base AS base_balance,
     oficio.settlement_of(document.id, document.total_minor, sums.settled, sums.has_write_offs) AS state,
-    sums.has_settlements, payment.currency, payment.client_id, payment.allocated_minor,
+    sums.collected, sums.has_settlements, payment.currency, payment.client_id, payment.allocated_minor,
     (SELECT sum(entry.amount_minor) FROM oficio.settlements entry WHERE entry.payment_id = payment.id) AS allocated
   INTO ledger
   FROM (
     SELECT sum(entry.amount_minor)::bigint AS settled, sum(entry.base_minor)::bigint AS base,
+      coalesce(sum(entry.amount_minor) FILTER (WHERE entry.source = 'payment'), 0)::bigint AS collected,
       bool_or(entry.source = 'write_off') AS has_write_offs,
       sum(CASE WHEN entry.reverses IS NULL THEN 1 ELSE -1 END) > 0 AS has_settlements
     FROM oficio.settlements entry WHERE entry.invoice_id = document.id
@@ -318,8 +321,9 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'A reversal takes back one row' USING ERRCODE = 'check_violation';
   END IF;
-  IF (document.balance_minor, document.base_balance_minor, document.settlement, document.has_settlements)
-    IS DISTINCT FROM (ledger.balance, ledger.base_balance, ledger.state, ledger.has_settlements) THEN
+  IF (document.balance_minor, document.base_balance_minor, document.collected_minor, document.settlement,
+      document.has_settlements)
+    IS DISTINCT FROM (ledger.balance, ledger.base_balance, ledger.collected, ledger.state, ledger.has_settlements) THEN
     PERFORM oficio.keep_balances(ARRAY[document.id], new.created_at);
   END IF;
   IF ledger.allocated_minor <> ledger.allocated THEN

@@ -10,12 +10,14 @@ SELECT organization_id, client_id, currency, date_trunc('month', issue_date)::da
   sum(total_minor) AS total_minor, count(*) FILTER (WHERE kind = 'invoice') AS invoices,
   count(*) FILTER (WHERE kind = 'invoice' AND sent_at IS NOT NULL) AS sent,
   count(*) FILTER (WHERE kind = 'invoice' AND viewed_at IS NOT NULL) AS viewed,
-  count(*) FILTER (WHERE kind = 'invoice' AND settlement = 'paid') AS paid
+  count(*) FILTER (WHERE kind = 'invoice' AND settlement = 'paid') AS paid,
+  sum(collected_minor) AS collected_minor
 FROM public.invoices WHERE lifecycle = 'issued' AND deleted_at IS NULL GROUP BY 1, 2, 3, 4;
 
 CREATE VIEW oficio.counted_invoice_month_totals AS
 SELECT organization_id, currency, month, sum(count)::bigint AS count, sum(total_minor) AS total_minor,
-  sum(invoices)::bigint AS invoices, sum(sent)::bigint AS sent, sum(viewed)::bigint AS viewed, sum(paid)::bigint AS paid
+  sum(invoices)::bigint AS invoices, sum(sent)::bigint AS sent, sum(viewed)::bigint AS viewed, sum(paid)::bigint AS paid,
+  sum(collected_minor) AS collected_minor
 FROM oficio.counted_invoice_months GROUP BY 1, 2, 3;
 
 CREATE VIEW oficio.counted_invoiced_clients AS
@@ -29,12 +31,14 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM added) THEN RETURN NULL; END IF;
   INSERT INTO oficio.invoice_month_totals AS kept
-  SELECT organization_id, currency, month, sum(count), sum(total_minor), sum(invoices), sum(sent), sum(viewed), sum(paid)
+  SELECT organization_id, currency, month, sum(count), sum(total_minor), sum(invoices), sum(sent), sum(viewed), sum(paid),
+    sum(collected_minor)
   FROM added GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (organization_id, currency, month) DO UPDATE SET
     count = kept.count + excluded.count, total_minor = kept.total_minor + excluded.total_minor,
     invoices = kept.invoices + excluded.invoices, sent = kept.sent + excluded.sent,
-    viewed = kept.viewed + excluded.viewed, paid = kept.paid + excluded.paid;
+    viewed = kept.viewed + excluded.viewed, paid = kept.paid + excluded.paid,
+    collected_minor = kept.collected_minor + excluded.collected_minor;
   INSERT INTO oficio.invoiced_clients AS kept
   SELECT organization_id, currency, client_id, sum(greatest(total_minor, 0)) FROM added GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (organization_id, currency, client_id) DO UPDATE SET most_minor = kept.most_minor + excluded.most_minor;
@@ -48,10 +52,12 @@ BEGIN
   IF NOT EXISTS (SELECT FROM added) THEN RETURN NULL; END IF;
   UPDATE oficio.invoice_month_totals kept SET count = kept.count + change.count,
     total_minor = kept.total_minor + change.total_minor, invoices = kept.invoices + change.invoices,
-    sent = kept.sent + change.sent, viewed = kept.viewed + change.viewed, paid = kept.paid + change.paid
+    sent = kept.sent + change.sent, viewed = kept.viewed + change.viewed, paid = kept.paid + change.paid,
+    collected_minor = kept.collected_minor + change.collected_minor
   FROM (
     SELECT organization_id, currency, month, sum(step * count) AS count, sum(step * total_minor) AS total_minor,
-      sum(step * invoices) AS invoices, sum(step * sent) AS sent, sum(step * viewed) AS viewed, sum(step * paid) AS paid
+      sum(step * invoices) AS invoices, sum(step * sent) AS sent, sum(step * viewed) AS viewed, sum(step * paid) AS paid,
+      sum(step * collected_minor) AS collected_minor
     FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 FROM removed) month GROUP BY 1, 2, 3
   ) change
   WHERE (kept.organization_id, kept.currency, kept.month) = (change.organization_id, change.currency, change.month);

@@ -97,7 +97,8 @@ SELECT oficio.keep_sums('public.invoices', ARRAY['record_counts', 'invoice_days'
       coalesce(sum(step) FILTER (WHERE kind = 'invoice'), 0) AS invoices,
       coalesce(sum(step) FILTER (WHERE kind = 'invoice' AND sent_at IS NOT NULL), 0) AS sent,
       coalesce(sum(step) FILTER (WHERE kind = 'invoice' AND viewed_at IS NOT NULL), 0) AS viewed,
-      coalesce(sum(step) FILTER (WHERE kind = 'invoice' AND settlement = 'paid'), 0) AS paid
+      coalesce(sum(step) FILTER (WHERE kind = 'invoice' AND settlement = 'paid'), 0) AS paid,
+      sum(step * collected_minor) AS collected_minor
     FROM (%s) invoice WHERE lifecycle = 'issued' AND deleted_at IS NULL GROUP BY 1, 2, 3, 4$$]);
 SELECT oficio.keep_sums(format('public.%I', source)::regclass,
   ARRAY['record_counts', 'money_sums', 'party_months', 'party_totals'], ARRAY(SELECT oficio.counts_of(source, '%s')) || ARRAY[
@@ -134,21 +135,24 @@ BEGIN
   RETURN QUERY
   SELECT 'invoices', jsonb_build_object('id', invoice.id),
     jsonb_build_object('balance_minor', invoice.balance_minor, 'base_balance_minor', invoice.base_balance_minor,
-      'credited_minor', invoice.credited_minor, 'has_settlements', invoice.has_settlements),
+      'collected_minor', invoice.collected_minor, 'credited_minor', invoice.credited_minor,
+      'has_settlements', invoice.has_settlements),
     jsonb_build_object('balance_minor', invoice.total_minor - ledger.settled,
       'base_balance_minor', invoice.base_total_minor - ledger.base,
-      'credited_minor', credited.sum, 'has_settlements', ledger.has_settlements)
+      'collected_minor', ledger.collected, 'credited_minor', credited.sum, 'has_settlements', ledger.has_settlements)
   FROM public.invoices invoice CROSS JOIN LATERAL oficio.credited_of(organization, invoice.id) AS credited (sum)
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(entry.amount_minor), 0)::bigint AS settled, coalesce(sum(entry.base_minor), 0)::bigint AS base,
+      coalesce(sum(entry.amount_minor) FILTER (WHERE entry.source = 'payment'), 0)::bigint AS collected,
       coalesce(sum(CASE WHEN entry.reverses IS NULL THEN 1 ELSE -1 END) > 0, false) AS has_settlements
     FROM oficio.settlements entry
     WHERE entry.organization_id = organization AND entry.invoice_id = invoice.id
   ) ledger
   WHERE invoice.organization_id = organization AND invoice.lifecycle = 'issued'
-    AND (invoice.balance_minor, invoice.base_balance_minor, invoice.credited_minor, invoice.has_settlements)
-      IS DISTINCT FROM (invoice.total_minor - ledger.settled, invoice.base_total_minor - ledger.base, credited.sum,
-        ledger.has_settlements);
+    AND (invoice.balance_minor, invoice.base_balance_minor, invoice.collected_minor, invoice.credited_minor,
+        invoice.has_settlements)
+      IS DISTINCT FROM (invoice.total_minor - ledger.settled, invoice.base_total_minor - ledger.base, ledger.collected,
+        credited.sum, ledger.has_settlements);
   RETURN QUERY
   SELECT 'payments', jsonb_build_object('id', payment.id),
     jsonb_build_object('allocated_minor', payment.allocated_minor), jsonb_build_object('allocated_minor', ledger.settled)
@@ -186,6 +190,7 @@ BEGIN
     WHERE wrong.table_name = 'income' AND entry.id = (wrong.row_key ->> 'id')::uuid;
   UPDATE public.invoices invoice SET balance_minor = (wrong.counted ->> 'balance_minor')::bigint,
       base_balance_minor = (wrong.counted ->> 'base_balance_minor')::bigint,
+      collected_minor = (wrong.counted ->> 'collected_minor')::bigint,
       credited_minor = (wrong.counted ->> 'credited_minor')::bigint,
       has_settlements = (wrong.counted ->> 'has_settlements')::boolean, version = version + 1, updated_at = at
     FROM oficio.wrong_sums(organization) wrong

@@ -337,6 +337,7 @@ const LEFT_OUT_COLUMNS = {
   last_message_by: 'the messages say it',
   requester_email: 'of a ticket: the contact or the member says it',
   record_state: 'follows from the times',
+  collected_minor: 'the sum of the payments, which are in the file',
   credited_minor: 'the sum of the credit notes, which are in the file',
   has_settlements: 'follows from the settlements, which are in the file',
   renewal_state: 'of the subject’s latest renewal, which is in the file',

@@ -83,7 +83,7 @@ async function books(organizationId = owner.organizationId): Promise<unknown> {
          FROM public.income WHERE organization_id = $1) income) AS income,
        (SELECT json_agg(row ORDER BY row::text) FROM (
          SELECT jsonb_build_object('number', number, 'balance', balance_minor, 'base', base_balance_minor,
-           'settlement', settlement, 'has', has_settlements) AS row
+           'collected', collected_minor, 'settlement', settlement, 'has', has_settlements) AS row
          FROM public.invoices WHERE organization_id = $1) invoices) AS invoices`,
     [organizationId],
   );

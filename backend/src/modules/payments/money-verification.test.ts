@@ -26,6 +26,7 @@ const logged = () => app.logLines.filter((line) => line.includes('differ from th
 test.each([
   ['oficio.invoice_days', 'count = count + 1, base_balance_minor = 7'],
   ['oficio.invoice_months', 'total_minor = total_minor - 1'],
+  ['oficio.invoice_months', 'collected_minor = collected_minor - 1'],
   ['oficio.invoice_month_totals', 'paid = paid + 1'],
   ['oficio.invoiced_clients', 'most_minor = 0'],
   ['oficio.money_sums', 'base_minor = base_minor + 2'],
@@ -33,6 +34,7 @@ test.each([
   ['oficio.party_totals', 'most_minor = 3'],
   ['oficio.record_counts', 'count = count * 2'],
   ['public.invoices', 'base_balance_minor = base_balance_minor + 1'],
+  ['public.invoices', 'collected_minor = collected_minor + 1'],
   ['public.invoices', 'credited_minor = credited_minor + 1'],
   ['public.invoices', 'has_settlements = NOT has_settlements'],
   ['public.income', 'tax_minor = tax_minor + 1, withheld_minor = 3'],
@@ -51,7 +53,7 @@ test.each([
 test('a row that is missing is added again, and one of nothing becomes a row of zeros', async () => {
   await app.admin.query(`BEGIN; SET LOCAL session_replication_role = replica;
     DELETE FROM oficio.invoice_days WHERE organization_id = '${owner.organizationId}';
-    INSERT INTO oficio.invoice_month_totals VALUES ('${owner.organizationId}', 'USD', '2020-01-01', 1, 2, 3, 4, 5, 6);
+    INSERT INTO oficio.invoice_month_totals VALUES ('${owner.organizationId}', 'USD', '2020-01-01', 1, 2, 3, 4, 5, 6, 7);
     COMMIT`);
   await verify();
 });

@@ -86,6 +86,7 @@ export function importedColumns(
     fx_on: rate === null ? null : issueDate,
     balance_minor: totalMinor - paidMinor,
     base_balance_minor: baseTotalMinor - settlementBase({ totalMinor, baseTotalMinor }, 0, paidMinor),
+    collected_minor: paidMinor,
     settlement: settlementState(totalMinor, totalMinor - paidMinor, null),
     has_settlements: paidMinor > 0,
   };

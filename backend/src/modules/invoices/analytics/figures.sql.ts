@@ -13,6 +13,8 @@ export interface MonthRow extends Record<string, unknown> {
   sent: number;
   viewed: number;
   paid: number;
+  /** What payments have settled of the documents, whenever they were made. */
+  collectedMinor: number;
 }
 
 const inMonths = (table: string): string =>
@@ -28,7 +30,8 @@ const monthsOf = (
   months: string,
 ): string => `SELECT currency, to_char(month, 'YYYY-MM') AS month, sum(count)::bigint AS count,
     sum(total_minor)::bigint AS "amountMinor", sum(invoices)::bigint AS issued, sum(sent)::bigint AS sent,
-    sum(viewed)::bigint AS viewed, sum(paid)::bigint AS paid
+    sum(viewed)::bigint AS viewed, sum(paid)::bigint AS paid,
+    sum(collected_minor)::bigint AS "collectedMinor"
   FROM ${months} GROUP BY 1, 2 HAVING sum(count) > 0`;
 
 export const MONTHS = {
@@ -53,26 +56,6 @@ const received = (payments: string): string => `SELECT currency, to_char(date, '
 
 /** The payments, less the refunds; these aren't counted. */
 export const RECEIVED = { all: received(PAYMENTS), assigned: received(ofAssigned(PAYMENTS, 'payment')) };
-
-export interface CollectedRow extends Record<string, unknown> {
-  currency: string;
-  amountMinor: number;
-}
-
-const ISSUED = `public.invoices WHERE organization_id = $1 AND ($2::text IS NULL OR currency = $2)
-    AND record_state IN ('open', 'archive') AND lifecycle = 'issued' AND sort_issue BETWEEN $3 AND $4`;
-
-const collected = (
-  invoices: string,
-): string => `SELECT invoice.currency, sum(entry.amount_minor)::bigint AS "amountMinor"
-  FROM ${invoices} JOIN oficio.settlements entry
-    ON entry.invoice_id = invoice.id AND entry.organization_id = invoice.organization_id
-  WHERE entry.source = 'payment' GROUP BY 1`;
-
-export const COLLECTED = {
-  all: collected(`(SELECT * FROM ${ISSUED}) invoice`),
-  assigned: collected(ofAssigned(ISSUED, 'invoice')),
-};
 
 export interface PaidOffRow extends Record<string, unknown> {
   currency: string;

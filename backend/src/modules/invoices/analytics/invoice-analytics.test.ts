@@ -291,16 +291,19 @@ test('an invoice that was paid in advance took no days', async () => {
 async function wrongMonths(): Promise<unknown[]> {
   const { rows } = await app.admin.query(`
     SELECT * FROM (
-      SELECT organization_id, client_id, currency, month, count, total_minor, invoices, sent, viewed, paid
-      FROM oficio.invoice_months WHERE (count, total_minor, invoices, sent, viewed, paid) <> (0, 0, 0, 0, 0, 0)
+      SELECT organization_id, client_id, currency, month, count, total_minor, invoices, sent, viewed, paid, collected_minor
+      FROM oficio.invoice_months
+      WHERE (count, total_minor, invoices, sent, viewed, paid, collected_minor) <> (0, 0, 0, 0, 0, 0, 0)
     ) kept FULL JOIN (
       SELECT organization_id, client_id, currency, date_trunc('month', issue_date)::date AS month, count(*),
         sum(total_minor) AS total_minor, count(*) FILTER (WHERE kind = 'invoice') AS invoices,
         count(*) FILTER (WHERE kind = 'invoice' AND sent_at IS NOT NULL) AS sent,
         count(*) FILTER (WHERE kind = 'invoice' AND viewed_at IS NOT NULL) AS viewed,
-        count(*) FILTER (WHERE kind = 'invoice' AND settlement = 'paid') AS paid
+        count(*) FILTER (WHERE kind = 'invoice' AND settlement = 'paid') AS paid,
+        sum(collected_minor) AS collected_minor
       FROM public.invoices WHERE lifecycle = 'issued' AND deleted_at IS NULL GROUP BY 1, 2, 3, 4
-    ) counted USING (organization_id, client_id, currency, month, count, total_minor, invoices, sent, viewed, paid)
+    ) counted USING (organization_id, client_id, currency, month, count, total_minor, invoices, sent, viewed, paid,
+      collected_minor)
     WHERE kept IS NULL OR counted IS NULL`);
   return rows;
 }
@@ -309,14 +312,15 @@ async function wrongMonths(): Promise<unknown[]> {
 async function wrongTotals(): Promise<unknown[]> {
   const { rows } = await app.admin.query(`
     SELECT 'month' AS kind, * FROM (
-      SELECT organization_id, currency, month::text AS of, count, total_minor, invoices, sent, viewed, paid
+      SELECT organization_id, currency, month::text AS of, count, total_minor, invoices, sent, viewed, paid,
+        collected_minor
       FROM oficio.invoice_month_totals
     ) kept FULL JOIN (
       SELECT organization_id, currency, month::text AS of, sum(count)::bigint AS count, sum(total_minor) AS total_minor,
         sum(invoices)::bigint AS invoices, sum(sent)::bigint AS sent, sum(viewed)::bigint AS viewed,
-        sum(paid)::bigint AS paid
+        sum(paid)::bigint AS paid, sum(collected_minor) AS collected_minor
       FROM oficio.invoice_months GROUP BY 1, 2, 3
-    ) counted USING (organization_id, currency, of, count, total_minor, invoices, sent, viewed, paid)
+    ) counted USING (organization_id, currency, of, count, total_minor, invoices, sent, viewed, paid, collected_minor)
     WHERE kept IS NULL OR counted IS NULL`);
   const { rows: clients } = await app.admin.query(`
     SELECT * FROM oficio.invoiced_clients kept FULL JOIN (

@@ -15,8 +15,6 @@ import type { RecordKit } from '../../../records/record-kit.ts';
 import { listScopeOf } from '../../../records/record-list.ts';
 import { type AgeingRow, agedBalances, ageingFigures } from '../../figures/ageing.ts';
 import {
-  COLLECTED,
-  type CollectedRow,
   MONTHS,
   type MonthRow,
   PAID_OFF,
@@ -40,14 +38,13 @@ export async function invoiceAnalytics(
   const { from, to } = rangeOf(days, today);
   const only = currency ?? null;
   const inMonths = [organizationId, only, from, to];
-  const [months, aged, clients, received, collected, paidOff] = await kit.database.readAll<
-    [MonthRow, AgeingRow, TopClientRow, ReceivedRow, CollectedRow, PaidOffRow]
+  const [months, aged, clients, received, paidOff] = await kit.database.readAll<
+    [MonthRow, AgeingRow, TopClientRow, ReceivedRow, PaidOffRow]
   >(scope, [
     { text: MONTHS[organization.sees], values: inMonths },
     agedBalances(scope, today),
     { text: TOP_CLIENTS[organization.sees], values: inMonths },
     { text: RECEIVED[organization.sees], values: inMonths },
-    { text: COLLECTED[organization.sees], values: inMonths },
     { text: PAID_OFF, values: inMonths },
   ]);
   const owed = aged.filter((row) => only === null || row.currency === only);
@@ -67,7 +64,7 @@ export async function invoiceAnalytics(
       .map((code) => ({
         currency: code,
         ...issuedFigures(of(months, code), of(received, code), { from, to }),
-        ...paidFigures(of(received, code), of(collected, code), of(paidOff, code)),
+        ...paidFigures(of(received, code), of(paidOff, code)),
         ...ageingFigures(of(owed, code), today),
         topClients: of(clients, code).map(({ clientId, name, count, amountMinor }) => ({
           clientId,
@@ -104,9 +101,10 @@ function issuedFigures(
   months: readonly MonthRow[],
   received: readonly ReceivedRow[],
   { from, to }: Range,
-): Pick<CurrencyFigures, 'invoiced' | 'byMonth' | 'funnel'> {
-  const total = (member: 'count' | 'amountMinor' | 'issued' | 'sent' | 'viewed' | 'paid'): number =>
-    months.reduce((sum, row) => sum + row[member], 0);
+): Pick<CurrencyFigures, 'invoiced' | 'byMonth' | 'funnel' | 'collectedMinor'> {
+  const total = (
+    member: 'count' | 'amountMinor' | 'issued' | 'sent' | 'viewed' | 'paid' | 'collectedMinor',
+  ): number => months.reduce((sum, row) => sum + row[member], 0);
   const byMonth: CurrencyFigures['byMonth'] = [];
   for (let day = from; day <= to; day = addMonths(day, 1)) {
     const month = day.slice(0, 7);
@@ -116,6 +114,7 @@ function issuedFigures(
     invoiced: { count: total('count'), amountMinor: total('amountMinor') },
     byMonth,
     funnel: { issued: total('issued'), sent: total('sent'), viewed: total('viewed'), paid: total('paid') },
+    collectedMinor: total('collectedMinor'),
   };
 }
 
@@ -129,15 +128,13 @@ function sumOf(
 
 function paidFigures(
   received: readonly ReceivedRow[],
-  [collected]: readonly CollectedRow[],
   [paidOff]: readonly PaidOffRow[],
-): Pick<CurrencyFigures, 'received' | 'collectedMinor' | 'paidOff'> {
+): Pick<CurrencyFigures, 'received' | 'paidOff'> {
   return {
     received: {
       count: received.reduce((sum, { count }) => sum + count, 0),
       amountMinor: received.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     },
-    collectedMinor: collected?.amountMinor ?? 0,
     paidOff: { count: paidOff?.count ?? 0, days: paidOff?.days ?? 0 },
   };
 }
