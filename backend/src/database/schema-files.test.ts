@@ -170,7 +170,10 @@ test('a changed item is written into the present rows, and a changed sum is reco
       VALUES ('${organization}', '${organization}', 'Uno', 'EUR', 'UTC', '2026-01-01', '2026-01-01');
     INSERT INTO public.domains (id, organization_id, user_id, created_by, fqdn, unicode_name, currency, registrar, created_at,
       updated_at) VALUES ('${organization}', '${organization}', '${organization}', '${organization}', 'a.example', 'a.example',
-      'EUR', 'Gandi', '2026-01-01', '2026-01-01')`);
+      'EUR', 'Gandi', '2026-01-01', '2026-01-01');
+    -- Its policies are made after those of the sums.
+    INSERT INTO public.items (id, organization_id, created_by, name, created_at, updated_at)
+      VALUES ('${organization}', '${organization}', '${organization}', 'Hour', '2026-01-01', '2026-01-01')`);
   const services = join(directory, 'schema/09_services.sql');
   const replace = async (name: string, from: string, to: string) => {
     const text = await readFile(name, 'utf8');
@@ -188,6 +191,8 @@ test('a changed item is written into the present rows, and a changed sum is reco
   expect(counts.rows).toEqual([
     { facets: { status: 'active', payer: 'us', auto_renew: false, privacy: false }, count: 1 },
   ]);
+  const wrong = await admin.query(`SELECT * FROM oficio.wrong_sums('${organization}')`);
+  expect(wrong.rows).toEqual([]);
 });
 
 test('a database from before the first release is left as it is, and the start says so', async () => {

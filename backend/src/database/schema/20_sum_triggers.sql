@@ -232,5 +232,3 @@ END $$;
 
 GRANT EXECUTE ON FUNCTION oficio.wrong_sums(uuid), oficio.repair_ledger(uuid, timestamptz), oficio.repair_sums(uuid)
   TO oficio_worker;
-
-SELECT oficio.repair_sums(id) FROM oficio.organizations WHERE current_setting('oficio.recount', true) = 'true';
