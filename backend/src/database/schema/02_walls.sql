@@ -46,9 +46,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT owner_user_id FROM oficio.organizations WHERE id = organization
 $$;
 
--- Whether the caller has the right in the current organization.
+-- Whether the caller has the right in the current organization. Statements of a request and triggers both call it, under
+-- different search paths. Its own one keeps its plan, which Postgres makes again for each other path.
 CREATE FUNCTION oficio.caller_may(wanted text) RETURNS boolean
-LANGUAGE sql STABLE SECURITY DEFINER RETURN EXISTS (
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' RETURN EXISTS (
   SELECT FROM oficio.memberships membership
   WHERE membership.user_id = nullif(current_setting('oficio.user_id', true), '')::uuid
     AND membership.organization_id = nullif(current_setting('oficio.organization_id', true), '')::uuid
