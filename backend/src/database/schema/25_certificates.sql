@@ -12,8 +12,9 @@
 SELECT oficio.protect_table('public.certificates', writing => 'records.write', client => 'client_id',
     commands => ARRAY['INSERT', 'UPDATE']),
   -- The rows follow the walls of their certificate: its policy limits the sub-select, too.
-  oficio.protect_table('oficio.certificate_lookups', rows =>
-    'EXISTS (SELECT FROM public.certificates certificate WHERE certificate.id = certificate_lookups.certificate_id OFFSET 0)');
+  -- As the look-ups of domains.
+  oficio.protect_table('oficio.certificate_lookups', rows => '((SELECT oficio.sees_all())
+    OR EXISTS (SELECT FROM public.certificates certificate WHERE certificate.id = certificate_lookups.certificate_id OFFSET 0))');
 
 CREATE TRIGGER follow_client BEFORE INSERT OR UPDATE OF client_id ON public.certificates
   FOR EACH ROW EXECUTE FUNCTION oficio.follow_client();
