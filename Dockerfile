@@ -40,4 +40,5 @@ EXPOSE 3000
 # Alive, not ready: a replica that waits for the database or a migration must not be restarted.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=6 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "backend/dist/src/main.js"]
+# The flag is that of scripts/node-flags.mjs. An image for another processor has none, because Node would refuse it.
+CMD exec node $([ "$(uname -m)" = x86_64 ] && echo --no-memory-protection-keys) --enable-source-maps backend/dist/src/main.js

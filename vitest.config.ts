@@ -3,17 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser, unneededArguments } from './scripts/browser.mjs';
+import { NODE_FLAGS } from './scripts/node-flags.mjs';
 
 // The workspace packages are tested from their sources, not from their builds.
 const fromSource = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 
-/**
- * V8 guards code by the processor's memory protection keys, and a thread with WebAssembly, as the one that cuts fonts, can end
- * its whole process by that: `Check failed: jit_page.has_value()`. V8 has the keys on Linux with x64; Node 20 refuses the flag.
- * @see https://github.com/archestra-ai/archestra/pull/6177
- */
-const withoutKeys =
-  process.platform === 'linux' && process.arch === 'x64' && Number.parseInt(process.versions.node, 10) >= 24;
+/** `npx vitest` may run with an older Node, which refuses the flags. */
+const isNodeOfOficio = Number.parseInt(process.versions.node, 10) >= 24;
 
 const everywhere = {
   // Limits catch tests that hang. No test may fail because the machine is busy.
@@ -23,7 +19,7 @@ const everywhere = {
   setupFiles: [fileURLToPath(new URL('vitest.setup.ts', import.meta.url))],
   // The files of a worker share its modules: evaluating them for each file takes as long as all tests.
   isolate: false,
-  execArgv: withoutKeys ? ['--no-memory-protection-keys'] : [],
+  execArgv: isNodeOfOficio ? NODE_FLAGS : [],
   provide: { isFullRun: process.env.OFICIO_TESTS === 'all' },
 };
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { NODE_FLAGS } from './node-flags.mjs';
 import { nodePath, prepare, root } from './prepare.mjs';
 
 await prepare();
@@ -7,7 +8,7 @@ await prepare();
 // `npm run migrate` passes its command on.
 const command = process.argv.slice(2);
 const main = join(root, 'backend', 'dist', 'src', 'main.js');
-const child = spawn(nodePath(), ['--enable-source-maps', main, ...command], {
+const child = spawn(nodePath(), [...NODE_FLAGS, '--enable-source-maps', main, ...command], {
   cwd: root,
   stdio: 'inherit',
   env: { NODE_ENV: 'production', ...process.env },

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { NODE_FLAGS } from '../node-flags.mjs';
 import { nodePath, root } from '../prepare.mjs';
 import { LISTS } from './lists.mjs';
 
@@ -48,7 +49,7 @@ export async function startProcess(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const began = performance.now();
-  const child = spawn(nodePath(), [program], {
+  const child = spawn(nodePath(), [...NODE_FLAGS, program], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -71,6 +71,16 @@ test('the image runs as an ordinary user and asks whether the process lives', ()
   expect(image.find(({ name }) => name === 'HEALTHCHECK')?.rest).toContain('/api/health/live');
 });
 
+test('Node takes the flags with which the image starts it', () => {
+  const start =
+    instructions().find(({ name, rest }) => name === 'CMD' && rest.startsWith('exec '))?.rest ?? '';
+  const asked = start.replace('backend/dist/src/main.js', '--version');
+  expect(asked).not.toBe(start);
+
+  const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;
+  expect(execFileSync('sh', ['-c', asked], { env: { PATH }, encoding: 'utf8' })).toBe(`${process.version}\n`);
+});
+
 // It installs the packages from the registry, which takes a minute.
 test.runIf(isFullRun)(
   'the image’s packages suffice for hosted mode, without the embedded services',
