@@ -4,12 +4,13 @@ import { lazy, Suspense } from 'react';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 
-const TimerControls = lazy(() => import('./timer-controls.tsx'));
+const StartTimer = lazy(() => import('./start-timer.tsx'));
+const RunningTimer = lazy(() => import('./running-timer.tsx'));
 
 /**
  * The timer in the header of every screen, for people who write time and have a project. Other tabs follow a start and a
- * stop at once, other devices with the next reading. The controls are loaded with the first project, because every screen
- * loads this file.
+ * stop at once, other devices with the next reading. The button is loaded with the first project, and the clock with a running
+ * timer, because every screen loads this file.
  */
 export function TimerWidget() {
   const mayWrite = useMay({ members: RECORD_WRITING_ROLES });
@@ -22,7 +23,7 @@ export function TimerWidget() {
   if (!mayWrite || !(data?.timer || data?.hasProjects)) return null;
   return (
     <Suspense>
-      <TimerControls timer={data.timer} />
+      {data.timer ? <RunningTimer key={data.timer.id} timer={data.timer} /> : <StartTimer />}
     </Suspense>
   );
 }

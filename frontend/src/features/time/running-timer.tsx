@@ -1,44 +1,15 @@
 import { clockText, TIME, type Timer } from '@oficio/contracts';
-import { Square, Timer as TimerIcon } from 'lucide-react';
+import { Square } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useServerTime } from '../../lib/api/server-time.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { useStopTimer } from './use-stop-timer.ts';
 
-const StartTimerDialog = lazy(() => import('./start-timer-dialog.tsx'));
 const StopTimerDialog = lazy(() => import('./stop-timer-dialog.tsx'));
 
-/** The running timer, or the button that starts one. */
-export default function TimerControls({ timer }: { timer: Timer | null }) {
-  return timer ? <RunningTimer key={timer.id} timer={timer} /> : <StartTimer />;
-}
-
-function StartTimer() {
-  const [open, setOpen] = useState(false);
-  useShortcut({ key: 't', label: 'Start or stop the timer', isEverywhere: true }, () => setOpen(true));
-  return (
-    <>
-      <Tooltip content="Start a timer" shortcut="t" side="bottom">
-        <IconButton
-          label="Start a timer"
-          icon={<TimerIcon aria-hidden />}
-          aria-keyshortcuts="t"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        />
-      </Tooltip>
-      {open && (
-        <Suspense>
-          <StartTimerDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-function RunningTimer({ timer }: { timer: Timer }) {
+/** The running timer, with the button that stops it. */
+export default function RunningTimer({ timer }: { timer: Timer }) {
   const [asking, setAsking] = useState(false);
   const elapsedMs = useElapsed(timer.startedAt);
   const stop = useStopTimer(timer, () => setAsking(false));
