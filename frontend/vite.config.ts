@@ -37,8 +37,12 @@ const SIGNED_IN =
 const FIGURES =
   /src[\\/]records[\\/](?:(?:charts|expected|period)[\\/])?(?:money-link|money-list|money-amount|figure-table|share-table|change-words|ageing-table|forecast-section|by-currency|currency-select|breakdown|figures|month-chart)\.tsx?$/;
 
+/** The charts of the screens with figures, which are loaded after the figures. */
+const CHARTS =
+  /src[\\/](?:records[\\/](?:stored-csv-format|charts[\\/](?:chart|chart-table|flow-chart|money-scale|plot|ticks))|lib[\\/]api[\\/]save-file)\.tsx?$/;
+
 /** Screens that people open often or first. */
-const OFTEN_FIRST = /assets[\\/](?:_app|dashboard|login|shell|signed-in)-/;
+const OFTEN_FIRST = /assets[\\/](?:_app|dashboard|login|money-flow|shell|signed-in|start-timer)-/;
 
 export default defineConfig({
   plugins: [
@@ -99,6 +103,7 @@ export default defineConfig({
             { name: 'shell', test: SHELL },
             { name: 'signed-in', test: SIGNED_IN },
             { name: 'figures', test: FIGURES },
+            { name: 'charts', test: CHARTS },
           ],
         },
       },

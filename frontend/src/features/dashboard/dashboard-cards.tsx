@@ -30,15 +30,17 @@ interface DashboardCardsProps {
 /** What needs the person, and the parts that they have chosen, in their order. A narrow part shares its row. */
 export function DashboardCards({ data, search, onSetUpOrganization, pathOfActivity }: DashboardCardsProps) {
   const { money, flow, ageing, forecast, recurring, overdueInvoices, recentPayments } = data;
+  // Without any amount the chart's code isn't loaded.
+  const moved = flow?.currencies.filter(hasMoved) ?? [];
   const parts: Record<DashboardCard, ReactNode> = {
     checklist: <Checklist steps={data.checklist} onSetUpOrganization={onSetUpOrganization} />,
     money: money && <MoneyFigures {...money} />,
     overdue: overdueInvoices && <OverdueInvoices invoices={overdueInvoices} />,
     payments: recentPayments && <RecentPayments payments={recentPayments} />,
     renewals: <RenewalFigures renewals={data.renewals} />,
-    flow: flow && flow.currencies.length > 0 && (
+    flow: moved.length > 0 && (
       <Suspense fallback={<FlowSkeleton />}>
-        <MoneyFlow {...flow} search={search} />
+        <MoneyFlow currencies={moved} converted={flow?.converted ?? null} search={search} />
       </Suspense>
     ),
     ageing: ageing && <MoneyByAge {...ageing} search={search} />,
@@ -93,6 +95,10 @@ function FlowSkeleton() {
       <Skeleton className="h-80" />
     </SkeletonArea>
   );
+}
+
+function hasMoved({ byMonth }: NonNullable<DashboardAll['flow']>['currencies'][number]): boolean {
+  return byMonth.some(({ incomeMinor, expensesMinor }) => incomeMinor !== 0 || expensesMinor !== 0);
 }
 
 /** New clients per month. */

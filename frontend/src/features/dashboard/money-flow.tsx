@@ -9,11 +9,8 @@ import { Section } from '../../ui/card.tsx';
 type Flow = NonNullable<DashboardAll['flow']>;
 
 /** Income, paid expenses and what remains, of twelve months in the chosen currency or else the first one. */
-export default function MoneyFlow({ currencies, converted, search }: Flow & { search: CurrencySearch }) {
-  const moved = currencies.filter(({ byMonth }) =>
-    byMonth.some(({ incomeMinor, expensesMinor }) => incomeMinor !== 0 || expensesMinor !== 0),
-  );
-  const [shown] = shownOf({ currencies: moved, converted }, search);
+export default function MoneyFlow({ search, ...flow }: Flow & { search: CurrencySearch }) {
+  const [shown] = shownOf(flow, search);
   if (!shown) return null;
   const { figures, isConverted } = shown;
   return (
