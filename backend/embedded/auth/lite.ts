@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LINKS, PASSWORDS } from '@oficio/contracts';
+import { App } from '@supabase/lite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
 import { CONNECT_MS } from '../pool-limits.ts';
 import { type AuthMail, isAuthMailKind } from './auth-mail.ts';
 
@@ -44,10 +46,6 @@ export interface Lite {
 /** Opens the library's application with Oficio's settings and creates its tables. */
 export async function openLite(options: LiteOptions): Promise<Lite> {
   process.env.LITE_TELEMETRY = '0';
-  const [{ App }, { createPostgresConnection }] = await Promise.all([
-    import('@supabase/lite'),
-    import('@supabase/lite/postgres'),
-  ]);
   const contexts = new AsyncLocalStorage<MailContext>();
   const connection = createPostgresConnection({
     url: options.adminUrl,

@@ -23,6 +23,8 @@ export interface EmbeddedPostgresOptions {
   port?: number;
   /** Receives one line for each event that concerns the user. */
   log?: (line: string) => void;
+  /** Called when the first of PostgreSQL's programs runs, which leaves this process idle for a while. */
+  onLaunch?: () => void;
   /** False only for tests: without fsync, clusters are quick to create and to drop. */
   durable?: boolean;
 }
@@ -46,6 +48,7 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined);
+  const onLaunch = options.onLaunch ?? (() => undefined);
   const durable = options.durable ?? true;
   const user = await postgresSystemUser();
   const binaries = await findBinaries(user);
@@ -53,13 +56,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (directory !== options.directory) {
     log(`The system user "postgres" can't enter ${options.directory}; the database is kept in ${directory}.`);
   }
-  await initialise(binaries, user, { directory, password: options.password, durable });
+  await initialise(binaries, user, { directory, password: options.password, durable, onLaunch });
   const left = await clearStalePostmaster(directory);
   if (left === 'stopped') log('An earlier PostgreSQL was still running after a crash; it has been stopped.');
 
   const port = options.port ?? (await freePort());
   const start: ServerStart = { binaries, user, directory, port, durable };
-  const supervised = await supervise(start, log);
+  const supervising = supervise(start, log);
+  onLaunch();
+  const supervised = await supervising;
   const adminUrl = adminUrlOf(port, options.password);
   try {
     await createDatabase(adminUrl);

@@ -8,17 +8,21 @@ import type { Binaries } from './binaries.ts';
 import { holdsCluster } from './location.ts';
 import type { SystemUser } from './system-user.ts';
 
+interface NewCluster {
+  directory: string;
+  password: string;
+  durable: boolean;
+  /** Called when initdb runs. */
+  onLaunch: () => void;
+}
+
 const run = promisify(execFile);
 
 /**
  * Creates the cluster in `directory` unless it exists. A finished cluster is renamed into place, so that an
  * interrupted first start leaves nothing that looks like a cluster.
  */
-export async function initialise(
-  binaries: Binaries,
-  user: SystemUser,
-  cluster: { directory: string; password: string; durable: boolean },
-): Promise<void> {
+export async function initialise(binaries: Binaries, user: SystemUser, cluster: NewCluster): Promise<void> {
   if (await holdsCluster(cluster.directory)) return;
   const draft = `${cluster.directory}.new`;
   try {
@@ -35,7 +39,7 @@ async function makeDraft(
   binaries: Binaries,
   user: SystemUser,
   draft: string,
-  { password, durable }: { password: string; durable: boolean },
+  { password, durable, onLaunch }: NewCluster,
 ): Promise<void> {
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
@@ -45,7 +49,7 @@ async function makeDraft(
     await chown(passwordFile, user.uid, user.gid);
     await chown(draft, user.uid, user.gid);
   }
-  await run(
+  const initdb = run(
     binaries.initdb,
     [
       `--pgdata=${join(draft, 'cluster')}`,
@@ -61,6 +65,8 @@ async function makeDraft(
     ],
     { ...user, cwd: draft, env: { ...process.env, LC_ALL: 'C' } },
   );
+  onLaunch();
+  await initdb;
 }
 
 function explain(error: unknown, directory: string): unknown {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,6 +60,17 @@ test('a first start gives PostgreSQL 18 with logical replication on loopback', a
   ).toEqual([
     { database: 'oficio', version: 18, wal: 'logical', address: '127.0.0.1', fsync: 'on', slot: '1GB' },
   ]);
+});
+
+test('the launch is reported while initdb and while the server still start', async () => {
+  const directory = await newDirectory();
+  const launches: string[] = [];
+  const onLaunch = () => launches.push(existsSync(directory) ? 'server' : 'initdb');
+  const first = await startEmbeddedPostgres({ directory, password: 'p', onLaunch });
+  await first.stop();
+  started.push(await startEmbeddedPostgres({ directory, password: 'p', onLaunch }));
+
+  expect(launches).toEqual(['initdb', 'server', 'server']);
 });
 
 test('a wrong password is refused', async () => {

@@ -2,7 +2,6 @@ import type { EmbeddedStripeOptions } from '../../embedded/stripe/index.ts';
 import type { MovableClock } from '../clock.ts';
 import type { Connections } from '../connections.ts';
 import type { Environment } from '../environment.ts';
-import { composeAuthMail, Mailer, MailQueue } from '../mails/index.ts';
 import type { Mount, Wiring } from './service-wiring.ts';
 import type { StartSteps } from './start-steps.ts';
 
@@ -14,6 +13,8 @@ export interface Opening {
   mounts: Mount[];
   log: (line: string) => void;
   steps: StartSteps;
+  /** Called when Postgres works by itself, or when it is an outside one. */
+  onLaunch: () => void;
 }
 
 export async function openDataDirectory({ environment: { dataDir }, steps }: Opening) {
@@ -27,7 +28,10 @@ export async function openDataDirectory({ environment: { dataDir }, steps }: Ope
   return loadSecrets(dataDir);
 }
 
-export async function startPostgres({ environment: { dataDir }, log, steps }: Opening, password: string) {
+export async function startPostgres(
+  { environment: { dataDir }, log, steps, onLaunch }: Opening,
+  password: string,
+) {
   const [{ startEmbeddedPostgres }, { join }] = await Promise.all([
     import('../../embedded/postgres/index.ts'),
     import('node:path'),
@@ -36,6 +40,7 @@ export async function startPostgres({ environment: { dataDir }, log, steps }: Op
     directory: join(dataDir, 'postgres'),
     password,
     log,
+    onLaunch,
   });
   steps.done(() => postgres.stop());
   return postgres;
@@ -60,7 +65,10 @@ export async function startAuth(
   },
 ) {
   const { mail, ...rest } = given;
-  const { startEmbeddedAuth } = await import('../../embedded/auth/index.ts');
+  const [{ startEmbeddedAuth }, { composeAuthMail, Mailer, MailQueue }] = await Promise.all([
+    import('../../embedded/auth/index.ts'),
+    import('../mails/index.ts'),
+  ]);
   const mailer = new Mailer(mail);
   steps.done(async () => mailer.close());
   const mails = new MailQueue({ send: (message) => mailer.send(message), warn: log });

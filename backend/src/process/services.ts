@@ -4,8 +4,6 @@ import type { Logger } from 'pino';
 import type { MovableClock } from '../clock.ts';
 import type { Connections } from '../connections.ts';
 import type { Environment } from '../environment.ts';
-import { callerAddress } from '../http/caller-address.ts';
-import { addressKey } from '../limits/rate-limits.ts';
 import {
   mountDevClock,
   type Opening,
@@ -57,16 +55,18 @@ export interface Services {
 /**
  * Connects to the services that the environment names and starts the others in this process. If one fails, the started
  * ones are closed.
+ * @param onLaunch called when Postgres works by itself, or when it is an outside one
  */
 export async function openServices(
   environment: Environment,
   clock: MovableClock,
   logger: Logger,
+  onLaunch: () => void,
 ): Promise<Services> {
   const steps = new StartSteps();
   const log = (line: string) => logger.warn(line);
   try {
-    return await open({ environment, clock, wiring: {}, mounts: [], log, steps });
+    return await open({ environment, clock, wiring: {}, mounts: [], log, steps, onLaunch });
   } catch (error) {
     await steps.undo();
     throw error;
@@ -74,8 +74,9 @@ export async function openServices(
 }
 
 async function open(opening: Opening): Promise<Services> {
-  const { environment, clock, wiring, mounts, log, steps } = opening;
+  const { environment, clock, wiring, mounts, log, steps, onLaunch } = opening;
   const { publicUrl, supabase, files } = environment;
+  if (environment.databaseUrl) onLaunch();
 
   const secrets = needsDataDirectory(environment) ? await openDataDirectory(opening) : undefined;
   if (!supabase) await resumeClock(opening);
@@ -153,7 +154,11 @@ async function open(opening: Opening): Promise<Services> {
       await seedDemoCoupons({ adminUrl, now: clock.now() });
     },
     startRealtime: async (server) => {
-      const { startEmbeddedRealtime } = await import('../../embedded/realtime/index.ts');
+      const [{ startEmbeddedRealtime }, { callerAddress }, { addressKey }] = await Promise.all([
+        import('../../embedded/realtime/index.ts'),
+        import('../http/caller-address.ts'),
+        import('../limits/rate-limits.ts'),
+      ]);
       return startEmbeddedRealtime({
         adminUrl,
         server,

@@ -49,10 +49,12 @@ async function startSteps(
   await requireFreePort(environment.port, environment.host);
   await checkOutsideDatabase(environment);
   const clock = new MovableClock();
-  const opening = openServices(environment, clock, logger);
-  // The application's modules load while Postgres starts.
-  const application = import('./serve.ts');
-  const services = await opening;
+  const launched = Promise.withResolvers<void>();
+  // Modules load while Postgres starts. Loading occupies this thread, so that Postgres is launched before.
+  const modules = launched.promise.then(() => loadModules(environment));
+  // The error is thrown where the modules are needed, unless the services fail before.
+  modules.catch(() => undefined);
+  const services = await openServices(environment, clock, logger, launched.resolve);
   steps.done(() => services.close());
 
   const readiness = new ProcessReadiness(services);
@@ -63,7 +65,16 @@ async function startSteps(
   else await waitForSchema({ environment, adminUrl, readiness, log, signal });
   readiness.migrations = 'ok';
 
-  const { serve } = await application;
+  const { serve } = await modules;
   await serve({ environment, services, readiness, clock, logger, overrides, steps });
   return { services, stop: () => steps.undo() };
+}
+
+/** Loads the modules that a start needs when the database runs. */
+async function loadModules({ supabase }: Environment) {
+  const [serving] = await Promise.all([
+    import('./serve.ts'),
+    supabase ? undefined : import('../../embedded/auth/index.ts'),
+  ]);
+  return serving;
 }

@@ -116,6 +116,26 @@ test('a database from before the first release: one line, exit code 1', async ()
   ]);
 });
 
+test('a module that can’t be loaded: its error, exit code 1, and Postgres has ended', async () => {
+  const dataDir = join(await playground.directory(), 'data');
+  const hooks = `import { registerHooks } from 'node:module';
+    registerHooks({
+      load(url, context, next) {
+        if (url.endsWith('/process/serve.js')) throw new Error('This module is broken.');
+        return next(url, context);
+      },
+    });`;
+  const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hooks)}` };
+
+  const child = playground.start({ dataDir, port: await freePort(), environment });
+
+  expect(await child.ended).toBe(1);
+  expect(child.output).toContain('This module is broken.');
+  expect(child.output).not.toContain('nobody expected');
+  await expect(stat(join(dataDir, 'postgres', 'PG_VERSION'))).resolves.toBeDefined();
+  await expect(stat(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
 /** Mounts a disk over DATA_DIR for the child alone. An ordinary user becomes root in that namespace. */
 function onDisk(options: string): [string, ...string[]] {
   const script = `mount -t tmpfs -o ${options} tmpfs "$DATA_DIR" && exec "$@"`;
