@@ -26,6 +26,18 @@ test('a repeated migration changes nothing', async () => {
   expect(after.rows.length).toBeGreaterThan(20);
 });
 
+test('the sending of files is reported before they have run, and not where none is sent', async () => {
+  const { rows } = await admin.query<{ checksum: string }>(
+    "UPDATE oficio.migrations SET checksum = 'other' WHERE name = 'schema/38_webhooks.sql' RETURNING old.checksum",
+  );
+  const states: string[] = [];
+  const migrated = migrate(database.adminUrl, { onSent: () => states.push('sent') });
+  await migrated.then(() => states.push('done'));
+  await migrate(database.adminUrl, { onSent: () => states.push('sent again') });
+  expect(states).toEqual(['sent', 'done']);
+  expect(rows).toHaveLength(1);
+});
+
 test('two replicas that migrate concurrently run one after the other', async () => {
   await Promise.all([migrate(database.adminUrl), migrate(database.adminUrl)]);
 });

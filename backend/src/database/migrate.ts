@@ -19,6 +19,8 @@ const FROM_BEFORE =
 interface MigrateOptions {
   /** Called each time that another transaction holds a lock, and when the database is of a newer release. */
   report?: (line: string) => void;
+  /** Called when files have been sent to Postgres, which leaves this process idle for a while. */
+  onSent?: () => void;
   /** The directory with the folders `migrations` and `schema`. */
   directory?: string;
   /** Milliseconds that a statement waits for a lock. Later statements on the same table queue behind it. */
@@ -37,15 +39,24 @@ interface MigrateOptions {
  */
 export async function migrate(
   adminUrl: string,
-  { report, directory = SQL_DIRECTORY, lockMs = 3_000, pauseMs = 2_000, tries = 24 }: MigrateOptions = {},
+  {
+    report,
+    onSent = () => undefined,
+    directory = SQL_DIRECTORY,
+    lockMs = 3_000,
+    pauseMs = 2_000,
+    tries = 24,
+  }: MigrateOptions = {},
 ): Promise<void> {
-  const admin = new Client({ connectionString: adminUrl });
+  const admin = new Client({ connectionString: adminUrl, pipeline: true });
   // A lost connection fails the running statement.
   admin.on('error', () => undefined);
   await admin.connect();
   try {
     await admin.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await admin.query(`SET lock_timeout = ${lockMs}`);
+    // The next durable commit makes these durable, too, and until then a crash of the machine undoes the last ones.
+    await admin.query('SET synchronous_commit = off');
     for (let left = tries - 1; !(await succeeds(bringUp, left)); left -= 1) {
       report?.('A migration waits for a transaction that holds a table; it is tried again.');
       await delay(pauseMs);
@@ -58,7 +69,7 @@ export async function migrate(
   async function bringUp(): Promise<void> {
     if (await isFromBefore(admin)) throw new StartupError(FROM_BEFORE);
     await prepareRolesAndSchemas(admin, adminUrl);
-    if (!(await applySqlFiles(admin, await readSqlFiles(directory)))) {
+    if (!(await applySqlFiles(admin, await readSqlFiles(directory), onSent))) {
       report?.('The database has migrations of a newer release. Its schema is left as it is.');
     }
     await prepareJobSchema(admin);

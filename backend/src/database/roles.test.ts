@@ -41,7 +41,7 @@ async function prepare(): Promise<string> {
   sent = [];
   const url = new URL(postgres.adminUrl);
   url.port = String((tap.address() as AddressInfo).port);
-  const admin = new pg.Client({ connectionString: url.href });
+  const admin = new pg.Client({ connectionString: url.href, pipeline: true });
   await admin.connect();
   await prepareRolesAndSchemas(admin, postgres.adminUrl);
   await admin.end();

@@ -76,6 +76,41 @@ test('a changed file runs again with those behind it, and makes the same as on a
   expect(await catalogue()).toEqual(made);
 });
 
+/** What each file of the schema has made. */
+async function recorded(): Promise<Map<string, string[]>> {
+  const { rows } = await admin.query<{ name: string; objects: string[] }>(
+    'SELECT name, objects FROM oficio.migrations',
+  );
+  return new Map(rows.map(({ name, objects }) => [name, objects.toSorted()]));
+}
+
+test('each object is recorded for the file that has made it, also when that file alone doesn’t run again', async () => {
+  const made = await recorded();
+  expect(made.get('schema/02_walls.sql')).toContain('FUNCTION oficio.caller()');
+  expect([...made].filter(([name, objects]) => !name.startsWith('schema/') && objects.length > 0)).toEqual(
+    [],
+  );
+  const all = [...made.values()].flat();
+  expect(new Set(all).size).toBe(all.length);
+
+  // A file that changes an object of a file before it doesn't take it over.
+  const grant = 'GRANT EXECUTE ON FUNCTION oficio.caller() TO oficio_worker;';
+  await change('schema/10_files.sql', `\n${grant}\n`);
+  await migrateAgain();
+  expect(await recorded()).toEqual(made);
+});
+
+test('what a migration makes is kept when a file of the schema runs again', async () => {
+  await writeFile(
+    join(directory, 'migrations/9999_later.sql'),
+    'CREATE FUNCTION oficio.lasting() RETURNS integer LANGUAGE sql RETURN 1;',
+  );
+  await migrateAgain();
+  await change('schema/01_rules.sql', '\n-- Changed.\n');
+  await migrateAgain();
+  expect(await isThere('oficio.lasting')).toBe(true);
+});
+
 test('what a file makes no longer goes, and so does what a removed file has made', async () => {
   const made = await catalogue();
   await change(

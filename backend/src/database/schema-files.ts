@@ -1,10 +1,11 @@
 import type { Client } from 'pg';
+import { allOrFirstError } from './pipeline.ts';
 import type { SqlFile, SqlFiles } from './sql-files.ts';
 
 interface AppliedFile {
   name: string;
   checksum: string;
-  /** What the file has made, as the end of a DROP statement: `VIEW oficio.searchable_domains`. */
+  /** What a file of the schema has made, as the end of a DROP statement: `VIEW oficio.searchable_domains`. */
   objects: string[];
 }
 
@@ -12,10 +13,16 @@ interface AppliedFile {
  * Applies the missing migrations, then the schema's files from the first changed one on, because later files use what it
  * makes. What these files had made is dropped before, so that a file has plain CREATE statements and nothing stays that
  * no file makes. All of it is one transaction, which the caller rolls back when it fails.
+ * @param admin a connection in pipeline mode
+ * @param onSent called when files have been sent, which leaves this process idle for a while
  * @returns false for a database with migrations of a newer release, which is left as it is
  * @throws Error when an applied migration was changed afterwards, or when a statement fails
  */
-export async function applySqlFiles(admin: Client, { migrations, schema }: SqlFiles): Promise<boolean> {
+export async function applySqlFiles(
+  admin: Client,
+  { migrations, schema }: SqlFiles,
+  onSent: () => void,
+): Promise<boolean> {
   const { rows } = await admin.query<AppliedFile>('SELECT name, checksum, objects FROM oficio.migrations');
   const applied = new Map(rows.map((row) => [row.name, row]));
   const missing = migrations.filter(({ name }) => !applied.has(name));
@@ -41,16 +48,25 @@ export async function applySqlFiles(admin: Client, { migrations, schema }: SqlFi
 
   await admin.query('BEGIN');
   await admin.query('SET LOCAL search_path = oficio, public, extensions');
+  await admin.query(MADE);
   if (missing.length > 0) {
     // A view has all columns of its table, so that it would keep a migration from changing one.
     for (const owner of owners) await drop(admin, owner, ['VIEW']);
-    for (const file of missing) await run(admin, file);
+    const ran = run(admin, missing);
+    onSent();
+    await ran;
+    // Otherwise the first file of the schema would be the one that has made these objects.
+    await admin.query(NOTE, ['migrations']);
     // A check that waits for the commit would keep the schema's files from changing its table.
     await admin.query('SET CONSTRAINTS ALL IMMEDIATE');
   }
   for (const owner of owners) await drop(admin, owner, ['TRIGGER', 'POLICY', 'VIEW', 'FUNCTION']);
   await admin.query('DELETE FROM oficio.migrations WHERE name = ANY ($1)', [owners.map(({ name }) => name)]);
-  for (const file of outdated) await run(admin, file);
+  const ran = run(admin, outdated, (file) => admin.query(NOTE, [file.name]));
+  onSent();
+  await ran;
+  const files = [...missing, ...outdated].map(({ name, checksum }) => ({ name, checksum }));
+  await admin.query(RECORD, [new Date().toISOString(), JSON.stringify(files)]);
   await admin.query('COMMIT');
   return true;
 }
@@ -67,29 +83,49 @@ async function drop(admin: Client, { objects }: AppliedFile, kinds: readonly str
   }
 }
 
-async function run(admin: Client, file: SqlFile): Promise<void> {
-  try {
-    if (!file.asAdmin) await admin.query('SET LOCAL ROLE oficio_owner');
-    await admin.query(file.sql);
-    await admin.query(RECORD, [file.name, file.checksum, new Date().toISOString()]);
-    await admin.query('RESET ROLE');
-  } catch (error) {
-    throw new Error(`The migration ${file.name} failed`, { cause: error });
-  }
+/** Sends all files before the first answer, because Postgres would otherwise wait for this process between two of them. */
+async function run(
+  admin: Client,
+  files: readonly SqlFile[],
+  after?: (file: SqlFile) => Promise<unknown>,
+): Promise<void> {
+  await allOrFirstError(
+    files.map(async (file) => {
+      const sent: Promise<unknown>[] = [];
+      if (!file.asAdmin) sent.push(admin.query('SET LOCAL ROLE oficio_owner'));
+      sent.push(admin.query(file.sql), admin.query('RESET ROLE'));
+      if (after) sent.push(after(file));
+      try {
+        await allOrFirstError(sent);
+      } catch (error) {
+        throw new Error(`The migration ${file.name} failed`, { cause: error });
+      }
+    }),
+  );
 }
 
-/** A file has made what this transaction has made and no file before it. */
+/** The objects that this transaction has made or changed, each with the file after which it was found first. */
+const MADE = `
+  CREATE TEMP TABLE made (catalog oid, id oid, file text NOT NULL, PRIMARY KEY (catalog, id)) ON COMMIT DROP`;
+
+const NOTE = `
+  INSERT INTO pg_temp.made (catalog, id, file)
+  SELECT catalog, oid, $1 FROM (
+    SELECT 'pg_proc'::regclass AS catalog, oid FROM pg_proc
+      WHERE pronamespace = 'oficio'::regnamespace AND xmin = pg_current_xact_id()::xid
+    UNION ALL SELECT 'pg_class', oid FROM pg_class
+      WHERE relnamespace = 'oficio'::regnamespace AND relkind = 'v' AND xmin = pg_current_xact_id()::xid
+    UNION ALL SELECT 'pg_trigger', oid FROM pg_trigger
+      WHERE NOT tgisinternal AND xmin = pg_current_xact_id()::xid
+    UNION ALL SELECT 'pg_policy', oid FROM pg_policy WHERE xmin = pg_current_xact_id()::xid
+  ) found ON CONFLICT DO NOTHING`;
+
+/** An object of a file that didn't run again is excluded, because a file may have changed it, by a GRANT for example. */
 const RECORD = `
   INSERT INTO oficio.migrations (name, checksum, applied_at, objects)
-  SELECT $1, $2, $3, ARRAY(
-    SELECT upper(type) || ' ' || identity FROM (
-      SELECT 'pg_proc'::regclass AS catalog, oid FROM pg_proc
-        WHERE pronamespace = 'oficio'::regnamespace AND xmin = pg_current_xact_id()::xid
-      UNION ALL SELECT 'pg_class', oid FROM pg_class
-        WHERE relnamespace = 'oficio'::regnamespace AND relkind = 'v' AND xmin = pg_current_xact_id()::xid
-      UNION ALL SELECT 'pg_trigger', oid FROM pg_trigger
-        WHERE NOT tgisinternal AND xmin = pg_current_xact_id()::xid
-      UNION ALL SELECT 'pg_policy', oid FROM pg_policy WHERE xmin = pg_current_xact_id()::xid
-    ) made, pg_identify_object(catalog, oid, 0)
+  SELECT name, checksum, $1, ARRAY(
+    SELECT upper(type) || ' ' || identity FROM pg_temp.made, pg_identify_object(catalog, id, 0)
+      WHERE file = applied.name AND identity IS NOT NULL
     EXCEPT SELECT unnest(objects) FROM oficio.migrations
-  )`;
+  )
+  FROM jsonb_to_recordset($2) AS applied (name text, checksum text)`;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import type { Client, ClientBase } from 'pg';
+import { allOrFirstError } from '../database/pipeline.ts';
 import { JOB_NAMES, type JobName } from './job-payloads.ts';
 
 export const JOB_SCHEMA = 'pgboss';
@@ -36,31 +37,36 @@ const OWN_QUEUES: Partial<Record<JobName, object>> = {
  * Brings pg-boss's schema to the version of the installed package, with exactly one queue for each job. A queue's
  * schedule is removed with it. The tables belong to the owner, and only the worker may use them. The caller holds the
  * migration lock.
+ * @param admin a connection in pipeline mode
  */
 export async function prepareJobSchema(admin: Client): Promise<void> {
   const installed = await installedVersion(admin);
   if (installed !== (await packageVersion())) await install(admin, installed);
-  await admin.query('BEGIN; SET LOCAL ROLE oficio_owner');
-  for (const name of JOB_NAMES) {
-    await admin.query(`SELECT ${JOB_SCHEMA}.create_queue($1, $2)`, [
-      name,
-      JSON.stringify({ ...QUEUE, ...OWN_QUEUES[name] }),
-    ]);
-  }
-  await admin.query(
-    `SELECT ${JOB_SCHEMA}.delete_queue(name) FROM ${JOB_SCHEMA}.queue
-     WHERE name <> ALL ($1) AND NOT starts_with(name, '__pgboss__')`,
-    [JOB_NAMES],
-  );
-  await admin.query(UNFINISHED);
-  await admin.query(ENQUEUE_JOB);
-  await admin.query(`
-    GRANT USAGE ON SCHEMA ${JOB_SCHEMA} TO oficio_worker;
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO oficio_worker;
-    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${JOB_SCHEMA} TO oficio_worker;
-  `);
-  await admin.query('COMMIT');
+  await allOrFirstError<unknown>([
+    admin.query('BEGIN; SET LOCAL ROLE oficio_owner'),
+    ...JOB_NAMES.map((name) =>
+      admin.query(`SELECT ${JOB_SCHEMA}.create_queue($1, $2)`, [
+        name,
+        JSON.stringify({ ...QUEUE, ...OWN_QUEUES[name] }),
+      ]),
+    ),
+    admin.query(
+      `SELECT ${JOB_SCHEMA}.delete_queue(name) FROM ${JOB_SCHEMA}.queue
+       WHERE name <> ALL ($1) AND NOT starts_with(name, '__pgboss__')`,
+      [JOB_NAMES],
+    ),
+    admin.query(UNFINISHED),
+    admin.query(ENQUEUE_JOB),
+    admin.query(GRANTS),
+    admin.query('COMMIT'),
+  ]);
 }
+
+const GRANTS = `
+  GRANT USAGE ON SCHEMA ${JOB_SCHEMA} TO oficio_worker;
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO oficio_worker;
+  GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${JOB_SCHEMA} TO oficio_worker;
+`;
 
 /** Finished jobs are many, and superadmins list the others. pg-boss has no index of all queues. */
 const UNFINISHED = `

@@ -41,11 +41,13 @@ interface Served {
   logger: Logger;
   overrides: StartOverrides;
   steps: StartSteps;
+  /** Settles when the database has the schema, or can't have it. */
+  migrated: Promise<void>;
 }
 
-/** Serves the application on open services and a migrated database, then starts realtime and the jobs. */
+/** Makes the application on open services. When the database has the schema, starts realtime, serves, and starts the jobs. */
 export async function serve(served: Served): Promise<void> {
-  const { environment, services, readiness, clock, logger, overrides, steps } = served;
+  const { environment, services, readiness, clock, logger, overrides, steps, migrated } = served;
   const { connections } = services;
   const config = browserConfig(environment, services, await releaseOf(FRONTEND));
   const { socialLinks } = environment;
@@ -82,6 +84,8 @@ export async function serve(served: Served): Promise<void> {
   });
   steps.done(() => app.close());
 
+  await migrated;
+  readiness.migrations = 'ok';
   const server: Server = app.getHttpServer();
   const realtime = await services.startRealtime?.(server);
   const closeRealtime = once(async () => realtime?.close());

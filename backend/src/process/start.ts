@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { MovableClock } from '../clock.ts';
 import { migrate } from '../database/migrate.ts';
+import { allOrFirstError } from '../database/pipeline.ts';
 import type { Environment } from '../environment.ts';
 import { checkOutsideDatabase } from './database-checks.ts';
 import { requireFreePort } from './port.ts';
@@ -22,8 +23,8 @@ export interface StartOptions extends StartOverrides {
 }
 
 /**
- * Starts everything in order: port, services, database, application, realtime. If a step fails, the started parts are
- * ended.
+ * Starts everything: the port is checked first, then the services start, then the database's schema is applied beside the
+ * making of the application. Realtime and the jobs come last. If a step fails, the started parts are ended.
  * @throws StartAborted when the signal ends the wait for a migration
  */
 export async function start(
@@ -61,20 +62,23 @@ async function startSteps(
   steps.done(() => readiness.close());
   const { adminUrl } = services.connections.database;
   const log = (line: string) => logger.warn(line);
-  if (environment.migrate) await migrate(adminUrl, { report: log });
-  else await waitForSchema({ environment, adminUrl, readiness, log, signal });
-  readiness.migrations = 'ok';
-
-  const { serve } = await modules;
-  await serve({ environment, services, readiness, clock, logger, overrides, steps });
+  const sent = Promise.withResolvers<void>();
+  const migrated = environment.migrate
+    ? migrate(adminUrl, { report: log, onSent: sent.resolve })
+    : waitForSchema({ environment, adminUrl, readiness, log, signal });
+  // Postgres applies the files of the schema while this thread makes the application.
+  const served = Promise.all([modules, Promise.race([sent.promise, migrated])]).then(([serve]) =>
+    serve({ environment, services, readiness, clock, logger, overrides, steps, migrated }),
+  );
+  await allOrFirstError([migrated, served]);
   return { services, stop: () => steps.undo() };
 }
 
 /** Loads the modules that a start needs when the database runs. */
 async function loadModules({ supabase }: Environment) {
-  const [serving] = await Promise.all([
+  const [{ serve }] = await Promise.all([
     import('./serve.ts'),
     supabase ? undefined : import('../../embedded/auth/index.ts'),
   ]);
-  return serving;
+  return serve;
 }
