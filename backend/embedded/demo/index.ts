@@ -87,11 +87,33 @@ async function seed(admin: pg.Client, owner: DemoOwner, register: DemoWorkspace[
   const hosted = clients.filter(({ status, archived_at }) => status !== 'lead' && archived_at === null);
   const domains = hosted.map((row, index) => domainRow(row, index, owner));
   await insert(admin, 'public.domains', domains);
+  // The registry writes over connections of its own, so that neither waits for the other.
+  await Promise.all([
+    registerDomains(domains, owner, register),
+    insertRecords(admin, { clients, contacts, hosted, domains }, owner),
+  ]);
+}
+
+type Row = Record<string, unknown>;
+
+async function registerDomains(
+  domains: readonly Row[],
+  owner: DemoOwner,
+  register: DemoWorkspace['register'],
+): Promise<void> {
   for (const [index, { fqdn, expires_on: expiresOn, registrar }] of domains.entries()) {
     const dates = expiresOn === null ? {} : { expiresOn: String(expiresOn), registrar: String(registrar) };
     const facts = { ...dates, ...certificateSwitches(index, owner) };
     if (Object.keys(facts).length > 0) await register(String(fqdn), facts);
   }
+}
+
+/** What belongs to the clients and their domains. */
+async function insertRecords(
+  admin: pg.Client,
+  { clients, contacts, hosted, domains }: Record<'clients' | 'contacts' | 'hosted' | 'domains', Row[]>,
+  owner: DemoOwner,
+): Promise<void> {
   await insert(admin, 'public.certificates', certificateRows(domains, owner));
   const plans = planRows(owner);
   await insert(admin, 'public.service_plans', plans);

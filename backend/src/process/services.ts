@@ -145,13 +145,16 @@ async function open(opening: Opening): Promise<Services> {
         ...demo,
         metadata: { firstName: 'Demo', lastName: 'Owner' },
       });
-      await seedDemoWorkspace({
-        adminUrl,
-        userId,
-        now: clock.now(),
-        register: (fqdn, facts) => registry.change(fqdn, facts),
-      });
-      await seedDemoCoupons({ adminUrl, now: clock.now() });
+      const now = clock.now();
+      await Promise.all([
+        seedDemoWorkspace({
+          adminUrl,
+          userId,
+          now,
+          register: (fqdn, facts) => registry.change(fqdn, facts),
+        }),
+        seedDemoCoupons({ adminUrl, now }),
+      ]);
     },
     startRealtime: async (server) => {
       const [{ startEmbeddedRealtime }, { callerAddress }, { addressKey }] = await Promise.all([
