@@ -10,7 +10,7 @@ import { AppModule } from './app.module.ts';
 import { type Clock, SystemClock } from './clock.ts';
 import type { Connections } from './connections.ts';
 import { jsonBodies } from './http/json-body.ts';
-import { handledRoutes, serveDocumentation } from './http/openapi.ts';
+import { documentation, handledRoutes } from './http/openapi.ts';
 import { ParameterPipe } from './http/parameters.ts';
 import { type ReportError, RequestLogger } from './http/request-logger.ts';
 import { type AnsweredRequest, trackRequests } from './http/request-tracking.ts';
@@ -81,9 +81,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
   const portal = { publicUrl: options.publicUrl, font: options.pageFont };
   server.use('/portal', compressed(), portalPages(app, portal));
   server.use('/unsubscribe', compressed(), unsubscribePages(app, portal));
+  server.use(documentation(app));
   if (options.pages) server.use(outsideApi(options.pages));
   app.useGlobalPipes(new ParameterPipe());
-  serveDocumentation(app);
   await app.init();
   return app;
 }

@@ -1,7 +1,9 @@
-import type { INestApplication } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
-import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { type INestApplication, Module } from '@nestjs/common';
+import { DiscoveryService, NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { API_KEY_START, failureSchema, PRODUCT_NAME, type RouteAccess, takesKeys } from '@oficio/contracts';
+import type { Express, RequestHandler } from 'express';
 import * as z from 'zod/mini';
 import { type HandledRoute, handledRoute } from './handles.decorator.ts';
 
@@ -9,12 +11,33 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Parameter = NonNullable<Operation['parameters']>[number];
 type Schema = Extract<NonNullable<OpenAPIObject['components']>['schemas'], object>[string];
 
-/** The documentation at `/api/docs` and `/api/docs-json`, from the schemas that requests are checked with. */
-export function serveDocumentation(app: INestApplication): void {
-  SwaggerModule.setup('api/docs', app, () => openApiDocument(handledRoutes(app)), {
+/**
+ * The documentation at `/api/docs` and `/api/docs-json`, from the schemas that requests are checked with. Its library has
+ * 500 modules and loads with the first request, because most processes never show the documentation.
+ */
+export function documentation(app: INestApplication): RequestHandler {
+  let pages: Promise<RequestHandler> | undefined;
+  return (request, response, next) => {
+    if (!/^\/api\/docs(-json)?(\/|$)/i.test(request.path)) return next();
+    pages ??= documentationPages(app);
+    pages.then((handle) => handle(request, response, next)).catch(next);
+  };
+}
+
+@Module({})
+class Documentation {}
+
+/** The library adds its pages to an application that hasn't started, so that they have one of their own. */
+async function documentationPages(app: INestApplication): Promise<RequestHandler> {
+  const { SwaggerModule } = await import('@nestjs/swagger');
+  const site = await NestFactory.create<NestExpressApplication>(Documentation, { logger: false });
+  site.set('etag', false);
+  site.disable('x-powered-by');
+  SwaggerModule.setup('api/docs', site, () => openApiDocument(handledRoutes(app)), {
     customSiteTitle: `${PRODUCT_NAME} API`,
     raw: ['json'],
   });
+  return site.getHttpAdapter().getInstance() as Express;
 }
 
 /** Every route that a controller of the application handles. */
