@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 
 /** A mail that has arrived. */
 export interface ReceivedMail {
@@ -41,6 +41,8 @@ export class Inbox {
   }
 
   async receive(source: Buffer, recipients: string[]): Promise<void> {
+    // The parser loads with the first mail.
+    const { default: PostalMime } = await import('postal-mime');
     const parsed = await PostalMime.parse(source);
     const { html = '', text = '' } = parsed;
     const mail: ReceivedMail = {

@@ -7,7 +7,6 @@ import { MailLinks } from '../../mails/index.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { hashOfLinkToken, newLinkToken } from '../public-links/link-token.ts';
 import { CalendarFeedRepository } from './calendar-feed.repository.ts';
-import { calendarFile } from './calendar-file.ts';
 
 const ENDING = '.ics';
 /** Passed days stay in the calendar for this long. */
@@ -68,6 +67,8 @@ export class CalendarFeed {
     }
     const today = localDateAt(now.getTime(), reader.timezone);
     const ending = await this.feeds.ending(reader, addDays(today, -PAST_DAYS));
+    // The library loads with the first calendar.
+    const { calendarFile } = await import('./calendar-file.ts');
     return calendarFile(reader.organizationName, ending, now);
   }
 }
