@@ -618,9 +618,16 @@ function sequentialScans(plan: Plan, tables: ReadonlySet<string> = LARGE): strin
   return [...here, ...below].filter((table) => tables.has(table));
 }
 
-/** Whether the rows of the statement are sorted. What a sub-select sorts belongs to one row. */
+/**
+ * Whether the rows of the statement are sorted. What a sub-select sorts belongs to one row, or to the rows that a member of all
+ * items is read from. The rows of WITH are the statement's own.
+ */
 function isSorted(plan: Plan): boolean {
-  const own = (plan.Plans ?? []).filter((part) => part['Parent Relationship'] !== 'SubPlan');
+  const own = (plan.Plans ?? []).filter(
+    (part) =>
+      !['SubPlan', 'InitPlan'].includes(String(part['Parent Relationship'])) ||
+      String(part['Subplan Name']).startsWith('CTE'),
+  );
   return plan['Node Type'] === 'Sort' || own.some(isSorted);
 }
 

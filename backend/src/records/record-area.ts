@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
 import type { AuditEntry } from '../writes/audit-log.ts';
 import type { Sorts } from './keyset.ts';
+import type { PageMember } from './page-members.ts';
 import type { RecordTable } from './tables.ts';
 
 /** The organization whose records are read. */
@@ -108,8 +109,12 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   members: Readonly<Record<string, Sql | ((scope: RecordScope) => Sql)>>;
   /** Those of the members that its edits, its restore and other records change. The other writes don't read them again. */
   parts?: readonly string[];
+  /** The table stores its items open (`stays_open` of `oficio.keep_records`), because reading adds members to each. */
+  storesItemOpen?: true;
   /** Those of a record's members that a list's item has, too, beside the stored ones. */
   itemMembers?: readonly string[];
+  /** The last members of a list's item. */
+  pageMembers?: Readonly<Record<string, PageMember>>;
   /** The remaining members of a list's item, for tables that store the item open. */
   itemEnd?(scope: ListScope): Sql;
   /** The columns of each order. The id, which makes an order unique, is added to each. */

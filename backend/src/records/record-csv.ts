@@ -69,9 +69,9 @@ export function fileOfArea<Sort extends string>(
       const { text, values } = pageStatement(listed, listScope, query, { after, size });
       const [row] = await tx.rows<ListPageRow>(text, values);
       if (!row) throw new Error('An aggregate gives a row');
-      const { items, ...page } = listPageOf(row, order);
+      const { items, next } = listPageOf(row, order);
       const parsed = JSON.parse(items) as unknown[];
-      return { ...page, items: linesOf ? parsed.flatMap((item) => linesOf(item)) : parsed };
+      return { next, total: row.total, items: linesOf ? parsed.flatMap((item) => linesOf(item)) : parsed };
     },
   };
 }

@@ -4,7 +4,8 @@ import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
 import { keysetOf, sortOf } from './keyset.ts';
 import type { Place } from './list.ts';
-import { type ListPageRow, listPageOf } from './list-page.ts';
+import { type ListPageRow, listPageOf, pageColumns } from './list-page.ts';
+import { endOfItem } from './page-members.ts';
 import type { AnyArea, ListScope, RecordScope } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { recordSums } from './record-sums.ts';
@@ -25,7 +26,7 @@ export async function listRecords<Sort extends string>(
   const page = listPageOf(row, order);
   const nextCursor = order.cursorOf(page.next);
   const sums = row.sums === null ? '' : `,"sums":${row.sums}`;
-  return `{"items":${page.items},"total":${page.total},"nextCursor":${JSON.stringify(nextCursor)}${sums}}`;
+  return `{"items":${page.items},"total":${row.total},"nextCursor":${JSON.stringify(nextCursor)}${sums}}`;
 }
 
 /** The scope of a list that is read now. */
@@ -57,16 +58,16 @@ export function pageStatement<Sort extends string>(
   const keyed = sortedBy ? 'sorted' : 'entry';
   const keys = order.columns(keyed);
   const shown = sql`${itemOf(area, scope, query)} AS item, ${keys}`;
-  const last = join(
-    order.keys.map(([key], index) => sql`(array_agg(page.${raw(key)}))[${limit}] AS ${raw(`key${index}`)}`),
-  );
+  const names = order.keys.map(([key]) => key);
   const sums = recordSums(area, query);
   const answer = (
     rows: Sql,
     total: Sql,
     summed: Sql,
-  ): Sql => sql`SELECT string_agg(page.item, U&'\\001E') AS items,
-    count(page.item) > ${limit} AS more, ${total} AS total, ${sums.of(summed)} AS sums, ${last} FROM (${rows}) page`;
+    found = empty,
+  ): Sql => sql`WITH ${found} page AS (${rows})
+    SELECT ${pageColumns(names, size, endOfItem(area.pageMembers))}, ${total} AS total, ${sums.of(summed)} AS sums
+    FROM page`;
 
   const searched = (columnsShown: Sql, further = empty): Sql => {
     const rows = sql`${raw(`oficio.searchable_${area.table}`)} entry WHERE ${conditions}${further}`;
@@ -75,7 +76,7 @@ export function pageStatement<Sort extends string>(
     return sql`SELECT ${columnsShown}${sums.columns} FROM ${found}`;
   };
   const found = (rows: Sql, page: Sql): Sql =>
-    sql`WITH found AS MATERIALIZED (${rows}) ${answer(page, sql`(SELECT count(*) FROM found)`, sql`found`)}`;
+    answer(page, sql`(SELECT count(*) FROM found)`, sql`found`, sql`found AS MATERIALIZED (${rows}),`);
   const pageOf = (columnsShown: Sql): Sql => sql`SELECT ${columnsShown} FROM found entry
     WHERE ${order.after(after)} ORDER BY ${order.order()} LIMIT ${limit} + 1`;
 
@@ -114,13 +115,13 @@ export function pageStatement<Sort extends string>(
   );
 }
 
-/** An item as it is stored, with the members that are read beside it and those that a filter adds. */
+/** An item as it is stored, with the members that are read beside it and those that a filter adds; open before `pageMembers`. */
 function itemOf<Sort extends string>(
   area: AnyArea<unknown, Sort>,
   scope: ListScope,
   query: ListQuery<Sort>,
 ): Sql {
-  const { itemEnd, itemMembers = [], members, columns } = area;
+  const { itemEnd, itemMembers = [], pageMembers, storesItemOpen, members, columns } = area;
   if (itemEnd) return sql`entry.list_item || ${itemEnd(scope)}`;
   const added = itemMembers.map((name): [string, Sql] => {
     const member = members[name] ?? ofRow(String((columns as Record<string, unknown>)[name]));
@@ -132,9 +133,9 @@ function itemOf<Sort extends string>(
   const all = [...added, ...ofFilters].map(
     ([name, value]) => sql`',"' || ${raw(`'${name}'`)} || '":' || coalesce(to_json(${value})::text, 'null')`,
   );
-  return all.length === 0
-    ? sql`entry.list_item`
-    : sql`left(entry.list_item, -1) || ${join(all, ' || ')} || '}'`;
+  if (all.length === 0 && !pageMembers && !storesItemOpen) return sql`entry.list_item`;
+  const start = storesItemOpen ? sql`entry.list_item` : sql`left(entry.list_item, -1)`;
+  return join([start, ...all, ...(pageMembers ? [] : [sql`'}'`])], ' || ');
 }
 
 const ofRow = (name: string): Sql => raw(`entry.${name}`);

@@ -75,7 +75,7 @@ SELECT oficio.keep_records('domains', $members$
   (entry).price_minor AS "priceMinor",
   (entry).currency AS "currency",
   CASE WHEN (entry).archived_at IS NULL THEN (entry).status ELSE 'archived' END AS "status",
-  (entry).tags AS "tags"$members$);
+  (entry).tags AS "tags"$members$, stays_open => true);
 
 -- Sums of services, domains and renewals ----------------------------------------------------------------------------------
 

@@ -122,7 +122,7 @@ SELECT oficio.keep_records('expenses', $members$
   (entry).files AS "files",
   (entry).archived_at IS NOT NULL AS "isArchived",
   (entry).creditable_tax AS "creditableTax",
-  (entry).taxes AS "taxes"$members$, reading => 'accounting');
+  (entry).taxes AS "taxes"$members$, reading => 'accounting', stays_open => true);
 
 -- The taxes of an expense with these columns. One whose rates aren't known has a row without a rate for each sum.
 CREATE FUNCTION oficio.expense_taxes(taxes jsonb, amount bigint, added bigint, withheld bigint)

@@ -1,9 +1,8 @@
 -- Evidence of the days on which domains and certificates expire, and when each domain is asked about. The rows follow the
--- walls of their domain or certificate: its policy limits the sub-select, too.
+-- walls of their domain or certificate: its policy limits the sub-select, too. A caller who sees all rows sees all domains.
 
--- Who sees all rows of the organization sees the look-up of each domain, so that a page doesn't look its domains up twice.
-SELECT oficio.protect_table('oficio.domain_lookups', rows => '((SELECT oficio.sees_all())
-    OR EXISTS (SELECT FROM public.domains domain WHERE domain.id = domain_lookups.domain_id OFFSET 0))'),
+SELECT oficio.protect_table('oficio.domain_lookups', rows => '((SELECT oficio.sees_all()) OR EXISTS (
+    SELECT FROM public.domains domain WHERE domain.id = domain_lookups.domain_id OFFSET 0))'),
   oficio.protect_table('oficio.expiry_evidence', writing => 'records.write', commands => ARRAY['INSERT'],
     rows => '(EXISTS (SELECT FROM public.domains domain WHERE domain.id = expiry_evidence.domain_id OFFSET 0)
       OR EXISTS (SELECT FROM public.certificates certificate WHERE certificate.id = expiry_evidence.certificate_id OFFSET 0))');

@@ -11,10 +11,10 @@
 -- Deleted rows go to the trash; only the purge removes them.
 SELECT oficio.protect_table('public.certificates', writing => 'records.write', client => 'client_id',
     commands => ARRAY['INSERT', 'UPDATE']),
-  -- The rows follow the walls of their certificate: its policy limits the sub-select, too.
-  -- As the look-ups of domains.
-  oficio.protect_table('oficio.certificate_lookups', rows => '((SELECT oficio.sees_all())
-    OR EXISTS (SELECT FROM public.certificates certificate WHERE certificate.id = certificate_lookups.certificate_id OFFSET 0))');
+  -- The rows follow the walls of their certificate: its policy limits the sub-select, too. A caller who sees all rows sees all
+  -- certificates.
+  oficio.protect_table('oficio.certificate_lookups', rows => '((SELECT oficio.sees_all()) OR EXISTS (
+    SELECT FROM public.certificates certificate WHERE certificate.id = certificate_lookups.certificate_id OFFSET 0))');
 
 CREATE TRIGGER follow_client BEFORE INSERT OR UPDATE OF client_id ON public.certificates
   FOR EACH ROW EXECUTE FUNCTION oficio.follow_client();
@@ -32,7 +32,7 @@ SELECT oficio.keep_records('certificates', $members$
   (entry).name_ok AS "nameOk",
   (entry).check_status AS "checkStatus",
   (entry).tags AS "tags",
-  (entry).archived_at IS NOT NULL AS "isArchived"$members$);
+  (entry).archived_at IS NOT NULL AS "isArchived"$members$, stays_open => true);
 
 CREATE FUNCTION oficio.lead_certificates() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

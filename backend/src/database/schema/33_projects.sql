@@ -28,7 +28,7 @@ SELECT oficio.keep_records('projects', $members$
   (entry).currency AS "currency",
   (entry).budget_minutes AS "budgetMinutes",
   (entry).color AS "color",
-  (entry).tags AS "tags"$members$);
+  (entry).tags AS "tags"$members$, stays_open => true);
 
 -- Locks the codes of an organization until the transaction ends, so that two projects don't choose the same one.
 CREATE FUNCTION oficio.lock_project_codes(organization uuid) RETURNS void

@@ -18,16 +18,17 @@ SELECT oficio.protect_table('oficio.time_entries', writing => 'records.write',
   oficio.protect_table('oficio.billed_time', 'invoices', 'invoices', commands => ARRAY['INSERT'], rows =>
     'EXISTS (SELECT FROM oficio.time_entries entry WHERE entry.id = billed_time.entry_id OFFSET 0)');
 
--- The minutes of a project's time, and those that can be billed; a running timer counts once it is stopped. The caller sees
--- the project: the walls aren't asked again for each entry.
-CREATE FUNCTION oficio.spent_on_project(project uuid) RETURNS json
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
-  SELECT json_build_object('minutes', coalesce(sum(minutes), 0),
-    'billableMinutes', coalesce(sum(minutes) FILTER (WHERE billable), 0))
-  FROM oficio.time_entries
-  WHERE project_id = project AND organization_id = oficio.current_organization()
-$$;
-GRANT EXECUTE ON FUNCTION oficio.spent_on_project(uuid) TO oficio_api;
+-- The minutes of the time, and those that can be billed, for each of some projects that has entries; a running timer counts once
+-- it is stopped. The caller sees the projects: the walls aren't asked again for each entry.
+CREATE FUNCTION oficio.spent_on_projects(projects uuid[]) RETURNS TABLE (project_id uuid, spent json)
+LANGUAGE sql STABLE SECURITY DEFINER BEGIN ATOMIC
+  SELECT entry.project_id, json_build_object('minutes', coalesce(sum(entry.minutes), 0),
+    'billableMinutes', coalesce(sum(entry.minutes) FILTER (WHERE entry.billable), 0))
+  FROM oficio.time_entries entry
+  WHERE entry.project_id = ANY (projects) AND entry.organization_id = (SELECT oficio.current_organization())
+  GROUP BY 1;
+END;
+GRANT EXECUTE ON FUNCTION oficio.spent_on_projects(uuid[]) TO oficio_api;
 
 -- What a document bills doesn't change by a request. The rows of a removed project or organization go with it.
 CREATE FUNCTION oficio.keep_billed_time() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$

@@ -78,6 +78,7 @@ export const expenseArea: RecordArea<
     billedInvoiceId: sql`entry.billed_invoice_id`,
     billedNumber: sql`oficio.billed_number(entry.organization_id, entry.billed_invoice_id)`,
   },
+  storesItemOpen: true,
   itemMembers: ['billedNumber'],
   sorts: {
     date: { date: 'date' },

@@ -9,6 +9,7 @@ import {
 } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import { requireClient } from '../../records/client-of-record.ts';
+import { memberOfRecord, type PageMember } from '../../records/page-members.ts';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { uniqueTags } from '../../records/search-text.ts';
 import { linkedName, requireLinks } from '../hosting/linked-records.ts';
@@ -20,6 +21,14 @@ import { enqueueReading, UNREAD_COLUMNS, UNREAD_LIFE } from './unread.ts';
 type CertificateBody = BodyOf<typeof certificateRoutes.create>;
 export type CertificateFields = {
   [Name in keyof CertificateBody]-?: Exclude<CertificateBody[Name], undefined>;
+};
+
+const CHECKED_AT: PageMember = {
+  // LIMIT 1 makes Postgres read each row by its id. It would read all rows of the organization.
+  rows: (ids) => sql`SELECT page_id AS id, to_json(oficio.json_instant(checked.last_at))::text AS value
+    FROM unnest(${ids}) AS page_id CROSS JOIN LATERAL (SELECT lookup.last_at FROM oficio.certificate_lookups lookup
+      WHERE lookup.certificate_id = page_id LIMIT 1) checked`,
+  absent: 'null',
 };
 
 export const certificateArea: RecordArea<
@@ -52,11 +61,11 @@ export const certificateArea: RecordArea<
     nameOk: sql`entry.name_ok`,
     checkStatus: sql`entry.check_status`,
     isArchived: sql`entry.archived_at IS NOT NULL`,
-    checkedAt: sql`(SELECT oficio.json_instant(checked.last_at) FROM oficio.certificate_lookups checked
-      WHERE checked.certificate_id = entry.id)`,
+    checkedAt: memberOfRecord(CHECKED_AT),
   },
+  storesItemOpen: true,
   // A check that finds nothing new writes nothing to the certificate.
-  itemMembers: ['checkedAt'],
+  pageMembers: { checkedAt: CHECKED_AT },
   sorts: {
     name: { sort_name: 'text' },
     clientName: { sort_client: 'text', sort_name: 'text' },

@@ -10,6 +10,7 @@ import {
 } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import { requireClient } from '../../records/client-of-record.ts';
+import { memberOfRecord, type PageMember } from '../../records/page-members.ts';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { uniqueTags } from '../../records/search-text.ts';
@@ -24,6 +25,14 @@ import { expiresWithin, hasLookup } from './domain-filters.ts';
 type DomainBody = BodyOf<typeof domainRoutes.create>;
 type DomainFields = { [Name in keyof DomainBody]-?: Exclude<DomainBody[Name], undefined> };
 type DomainSort = (typeof DOMAIN_SORTS)[number];
+
+const CHECKED_AT: PageMember = {
+  // LIMIT 1 makes Postgres read each row by its id. It would read all rows of the organization.
+  rows: (ids) => sql`SELECT page_id AS id, to_json(oficio.json_instant(checked.last_at))::text AS value
+    FROM unnest(${ids}) AS page_id CROSS JOIN LATERAL (SELECT lookup.last_at FROM oficio.domain_lookups lookup
+      WHERE lookup.domain_id = page_id LIMIT 1) checked`,
+  absent: 'null',
+};
 
 export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, DomainListItem, Domain> = {
   table: 'domains',
@@ -45,11 +54,11 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
     registrarExpiresOn: sql`entry.registrar_expires_on`,
     nameservers: sql`entry.nameservers`,
     dnssec: sql`entry.dnssec`,
-    checkedAt: sql`(SELECT oficio.json_instant(checked.last_at) FROM oficio.domain_lookups checked
-      WHERE checked.domain_id = entry.id)`,
+    checkedAt: memberOfRecord(CHECKED_AT),
   },
+  storesItemOpen: true,
   // A check that finds nothing new writes nothing to the domain.
-  itemMembers: ['checkedAt'],
+  pageMembers: { checkedAt: CHECKED_AT },
   sorts: {
     name: { sort_name: 'text' },
     clientName: { sort_client: 'text', sort_name: 'text' },

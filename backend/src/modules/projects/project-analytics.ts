@@ -24,6 +24,7 @@ import {
   type TotalRow,
   totalsOf,
 } from './project-money.ts';
+import { SPENT } from './project-work.ts';
 
 type StatusRow = ProjectAnalytics['byStatus'][number];
 type WeekRow = ProjectAnalytics['doneByWeek'][number];
@@ -77,10 +78,14 @@ interface HoursRow extends Record<string, unknown> {
   spent: ProjectAnalytics['hours'][number]['spent'];
 }
 
-const HOURS = `SELECT id, name, client_name AS "clientName", budget_minutes AS "budgetMinutes", spent
-  FROM public.projects, oficio.spent_on_project(projects.id) AS spent
-  WHERE organization_id = $1 AND record_state = 'open' AND status IN ('planned', 'active', 'on_hold')
-    AND budget_minutes IS NOT NULL
+const HOURS = `WITH budgeted AS (
+    SELECT id, name, sort_name, client_name, budget_minutes FROM public.projects
+    WHERE organization_id = $1 AND record_state = 'open' AND status IN ('planned', 'active', 'on_hold')
+      AND budget_minutes IS NOT NULL
+  )
+  SELECT id, name, client_name AS "clientName", budget_minutes AS "budgetMinutes", spent
+  FROM (SELECT budgeted.*, coalesce(spent, '${SPENT.absent}') AS spent
+    FROM budgeted LEFT JOIN oficio.spent_on_projects(ARRAY(SELECT id FROM budgeted)) ON project_id = id) project
   ORDER BY (spent ->> 'minutes')::numeric / budget_minutes DESC, sort_name, id LIMIT ${PROJECTS_WITH_HOURS}`;
 
 /** The figures of the projects that the caller sees. */

@@ -13,12 +13,14 @@ import {
 import sql from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import { requireClient } from '../../records/client-of-record.ts';
+import { memberOfRecord } from '../../records/page-members.ts';
 import { type RecordArea, type RecordScope, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { searchText, uniqueTags } from '../../records/search-text.ts';
 import { codeOf } from './project-code.ts';
 import { PROJECT_FILTERS } from './project-filters.ts';
-import { EXPORTED_MEMBERS, MEMBERS, saveMembers } from './project-members.ts';
+import { EXPORTED_MEMBERS, PROJECT_MEMBERS, saveMembers } from './project-members.ts';
+import { SPENT, TASK_COUNTS } from './project-work.ts';
 
 const { memberIds: _, ...plainFields } = projectFields;
 
@@ -43,13 +45,16 @@ export const projectArea: RecordArea<
     status: sql`CASE WHEN entry.archived_at IS NULL THEN entry.status ELSE 'archived' END`,
     agreedMinor: (scope) => (readsAgreed(scope) ? sql`entry.agreed_minor` : sql`NULL::bigint`),
     hourlyRateMinor: (scope) => (readsAgreed(scope) ? sql`entry.hourly_rate_minor` : sql`NULL::bigint`),
-    members: MEMBERS,
-    taskCounts: sql`oficio.task_counts(entry.id)`,
-    spent: sql`oficio.spent_on_project(entry.id)`,
+    members: memberOfRecord(PROJECT_MEMBERS),
+    taskCounts: memberOfRecord(TASK_COUNTS),
+    spent: memberOfRecord(SPENT),
   },
   parts: ['members', 'taskCounts', 'spent'],
-  // The amount depends on the caller's role; the names of members, the tasks and the time change without the project.
-  itemMembers: ['agreedMinor', 'members', 'taskCounts', 'spent'],
+  storesItemOpen: true,
+  // The amount depends on the caller's role.
+  itemMembers: ['agreedMinor'],
+  // The names of members, the tasks and the time change without the project.
+  pageMembers: { members: PROJECT_MEMBERS, taskCounts: TASK_COUNTS, spent: SPENT },
   sorts: {
     name: { sort_name: 'text' },
     clientName: { sort_client: 'text', sort_name: 'text' },

@@ -3,17 +3,20 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { MEMBER_NAMES } from '../../records/member-names.ts';
+import type { PageMember } from '../../records/page-members.ts';
 import type { RecordScope } from '../../records/record-area.ts';
 
 /** The members of a project with their names, by name. */
-export const MEMBERS = sql`(
-    SELECT coalesce(json_agg(json_build_object('id', named.user_id, 'name', named.name)
-      ORDER BY oficio.normalised(named.name), named.user_id), '[]')
+export const PROJECT_MEMBERS: PageMember = {
+  rows: (ids) => sql`
+    SELECT named.project_id AS id, json_agg(json_build_object('id', named.user_id, 'name', named.name)
+      ORDER BY oficio.normalised(named.name), named.user_id)::text AS value
     FROM (
-      SELECT assigned.user_id, ${MEMBER_NAMES} ->> assigned.user_id::text AS name FROM oficio.project_members assigned
-      WHERE assigned.project_id = entry.id AND assigned.organization_id = entry.organization_id
-    ) named
-  )`;
+      SELECT assigned.project_id, assigned.user_id, ${MEMBER_NAMES} ->> assigned.user_id::text AS name
+      FROM oficio.project_members assigned WHERE assigned.project_id = ANY (${ids})
+    ) named GROUP BY named.project_id`,
+  absent: '[]',
+};
 
 /** The ids of a project's members, as the data export writes them. */
 export const EXPORTED_MEMBERS = `(
