@@ -17,10 +17,15 @@ export interface HandledRoute extends HandlerOptions {
   route: AnyRoute;
 }
 
+/** The JSON of an answer, which is sent as it is. */
+export type JsonOf<Answer> = string & { readonly answer?: Answer };
+
 /** A method that gives its route's answer. */
 type Handler<R> = (
   ...given: never[]
-) => R extends { answer: undefined } ? Promise<void> : AnswerOf<R> | Promise<AnswerOf<R>>;
+) => R extends { answer: undefined }
+  ? Promise<void>
+  : AnswerOf<R> | Promise<AnswerOf<R> | JsonOf<AnswerOf<R>>>;
 
 const HANDLED_ROUTE = Symbol('handled route');
 

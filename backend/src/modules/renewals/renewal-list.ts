@@ -15,6 +15,10 @@ export type RenewalQuery = QueryOf<typeof renewalRoutes.list>;
 /** The subject and the client of the row `entry`. */
 export const RENEWAL_JOINS = sql`${rowOf('domain')} ${rowOf('hosting')} ${rowOf('client')}`;
 
+/** The same, and what `renewalItem` needs at an instant. OFFSET keeps the look-up of a proposal at one place of the plan. */
+export const renewalJoins = (now: string): Sql => sql`${RENEWAL_JOINS}
+  CROSS JOIN LATERAL (SELECT ${hasExpired(now)} AS has_expired OFFSET 0) answer`;
+
 /** LIMIT 1 makes Postgres read the row by its id, where its plan for all organizations reads all rows of the organization. */
 function rowOf(name: 'domain' | 'hosting' | 'client'): Sql {
   const table = { domain: 'domains', hosting: 'hosting_clients', client: 'client_directory' }[name];
@@ -33,11 +37,6 @@ function hasExpired(now: string): Sql {
 /** The client was asked and hasn't answered in time, which no job has stored yet. */
 export const isUnanswered = (now: string): Sql => sql`(entry.state = 'proposed' AND ${hasExpired(now)})`;
 
-/** The word at an instant. An unanswered question leaves what the renewal was before it. */
-function stateAt(now: string): Sql {
-  return sql`CASE WHEN ${isUnanswered(now)} THEN 'upcoming' ELSE entry.state END`;
-}
-
 /** The rows with a word at an instant. The stored word finds them by its index. */
 function isInState(state: RenewalListItem['state'], now: string): Sql {
   if (state === 'upcoming') return sql`(entry.state = 'upcoming' OR ${isUnanswered(now)})`;
@@ -46,16 +45,18 @@ function isInState(state: RenewalListItem['state'], now: string): Sql {
     : sql`entry.state = ${state}`;
 }
 
-export const renewalItem = (
-  now: string,
-): Sql => sql`entry.id, entry.created_at AS "createdAt", entry.updated_at AS "updatedAt", entry.version,
+/** The members of an item, on the rows of `renewalJoins`. An unanswered question leaves what the renewal was before it. */
+export const RENEWAL_ITEM = sql`entry.id, oficio.json_instant(entry.created_at) AS "createdAt",
+  oficio.json_instant(entry.updated_at) AS "updatedAt", entry.version,
   CASE WHEN entry.domain_id IS NULL THEN 'hosting' ELSE 'domain' END AS "subjectKind",
   coalesce(entry.domain_id, entry.hosting_id) AS "subjectId",
   coalesce(domain.unicode_name, hosting.name) AS "subjectName", entry.client_id AS "clientId",
   client.display_name AS "clientName", entry.period_end AS "periodEnd", entry.term_months AS "termMonths", entry.payer,
   entry.cost_minor AS "costMinor", entry.price_minor AS "priceMinor", entry.currency, entry.billing,
-  CASE WHEN ${hasExpired(now)} THEN 'notAsked' ELSE entry.consent END AS consent,
-  entry.unanswered OR ${hasExpired(now)} AS unanswered, entry.registry, ${stateAt(now)} AS state, entry.invoice_id AS "invoiceId", entry.snoozed_until AS "snoozedUntil"`;
+  CASE WHEN answer.has_expired THEN 'notAsked' ELSE entry.consent END AS consent,
+  entry.unanswered OR answer.has_expired AS unanswered, entry.registry,
+  CASE WHEN entry.state = 'proposed' AND answer.has_expired THEN 'upcoming' ELSE entry.state END AS state,
+  entry.invoice_id AS "invoiceId", entry.snoozed_until AS "snoozedUntil"`;
 
 /** The days ahead in which a cost counts as exposed. */
 export const EXPOSURE_DUE = '30';
@@ -63,17 +64,22 @@ export const EXPOSURE_DUE = '30';
 /** What still needs somebody: the registry, the client or a payment. */
 export const UNFINISHED = sql`entry.state NOT IN ('renewed', 'lapsed')`;
 
-/** The list on a day of the organization: the next due first. */
+export const RENEWAL_ORDER = new Keyset('periodEnd', 'ascending', [
+  ['period_end', 'date'],
+  ['id', 'uuid'],
+]);
+
+/** The item as Postgres writes it, because Node would parse each value and write it again. */
+const ITEM_AS_JSON = sql`(SELECT row_to_json(shown)::text FROM (SELECT ${RENEWAL_ITEM}) shown) AS item`;
+
+/** The list on a day of the organization: the next due first. Its rows have the item as JSON. */
 export function renewalList(today: LocalDate, now: string): List<RenewalQuery> {
   return {
     table: 'oficio.renewals',
     clientColumn: 'client_id',
-    joins: RENEWAL_JOINS,
-    shown: renewalItem(now),
-    order: new Keyset('periodEnd', 'ascending', [
-      ['period_end', 'date'],
-      ['id', 'uuid'],
-    ]),
+    joins: renewalJoins(now),
+    shown: ITEM_AS_JSON,
+    order: RENEWAL_ORDER,
     where: (_, { state, snoozed, month, exposure }) => {
       const unfinished = state === undefined ? UNFINISHED : sql`true`;
       const awake = hidesSnoozed({ snoozed, month, exposure })

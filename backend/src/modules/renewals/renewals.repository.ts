@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, LocalDate, Renewal, RenewalListItem, renewalRoutes } from '@oficio/contracts';
+import type { AnswerOf, LocalDate, Renewal, renewalRoutes } from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
 import { Clock } from '../../clock.ts';
 import { ApiDatabase, type OrganizationClaims, type Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { JsonOf } from '../../http/handles.decorator.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import type { KeyColumns } from '../../records/keyset.ts';
 import { listPage } from '../../records/list.ts';
-import { RENEWAL_JOINS, type RenewalQuery, renewalItem, renewalList } from './renewal-list.ts';
+import { listPageOf, type PageColumns, pageColumns } from '../../records/list-page.ts';
+import { RENEWAL_ITEM, RENEWAL_ORDER, type RenewalQuery, renewalJoins, renewalList } from './renewal-list.ts';
 import { answerOfTotals, type RenewalTotal, renewalTotals } from './renewal-totals.ts';
 
 /** Entries of a renewal's history. */
@@ -29,9 +30,7 @@ const PROPOSAL = sql`(SELECT json_build_object('id', proposal.id, 'sentTo', prop
   WHERE proposal.id = entry.proposal_id AND proposal.organization_id = entry.organization_id)`;
 
 /** The policies of invoices, expenses and the audit log limit the sub-selects. */
-const renewalAt = (
-  now: string,
-): Sql => sql`${renewalItem(now)}, entry.organization_id AS "organizationId", ${PROPOSAL} AS proposal,
+const RENEWAL = sql`${RENEWAL_ITEM}, entry.organization_id AS "organizationId", ${PROPOSAL} AS proposal,
   CASE WHEN entry.decided_by_kind IS NOT NULL THEN json_build_object('kind', entry.decided_by_kind,
     'name', entry.decided_by_name, 'at', oficio.json_instant(entry.decided_at), 'note', entry.decision_note) END AS decision,
   entry.evidence, entry.confirmed_on AS "confirmedOn",
@@ -62,20 +61,29 @@ export class RenewalsRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** A page of the list. The first one has the sums of all pages. */
+  /** A page of the list as JSON. The first one has the sums of all pages. */
   async page(
     scope: OrganizationScope,
     query: RenewalQuery,
     today: LocalDate,
-  ): Promise<AnswerOf<typeof renewalRoutes.list>> {
+  ): Promise<JsonOf<AnswerOf<typeof renewalRoutes.list>>> {
     const now = this.clock.instant();
-    const page = listPage<RenewalListItem, RenewalQuery>(renewalList(today, now), scope, query);
-    const [rows, totals] = await this.database.readAll<[RenewalListItem & KeyColumns, RenewalTotal]>(scope, [
-      page.rows,
-      renewalTotals(scope, query, { today, now, matching: page.matching }),
-    ]);
-    const { total, sums } = answerOfTotals(totals);
-    return { ...page.of(rows), total, sums: query.cursor === undefined ? sums : null };
+    const { rows, matching } = listPage<object, RenewalQuery>(renewalList(today, now), scope, query);
+    const totals = renewalTotals(scope, query, { today, now, matching });
+    const { text, values } = sql`SELECT ${pageColumns(['key0', 'key1'], query.limit)},
+      (SELECT coalesce(json_agg(counted), '[]') FROM (${totals}) counted) AS totals FROM (${rows}) page`;
+    const [row] = await this.database.read<PageColumns & { totals: RenewalTotal[] }>(scope, text, values);
+    if (!row) throw new Error('An aggregate gives a row');
+    const { items, next } = listPageOf(row, RENEWAL_ORDER);
+    const { total, sums } = answerOfTotals(row.totals);
+    const rest = {
+      nextCursor: RENEWAL_ORDER.cursorOf(next),
+      total,
+      sums: query.cursor === undefined ? sums : null,
+    };
+    return `{"items":${items},${JSON.stringify(rest).slice(1)}` as JsonOf<
+      AnswerOf<typeof renewalRoutes.list>
+    >;
   }
 
   /** @throws ApiError resource.not_found */
@@ -96,6 +104,6 @@ export class RenewalsRepository {
 }
 
 function oneStatement(organizationId: string, id: string, now: string): Sql {
-  return sql`SELECT ${renewalAt(now)} FROM oficio.renewals entry ${RENEWAL_JOINS}
+  return sql`SELECT ${RENEWAL} FROM oficio.renewals entry ${renewalJoins(now)}
     WHERE entry.organization_id = ${organizationId} AND entry.id = ${id}`;
 }

@@ -9,7 +9,7 @@ import { allowedRenewalActions } from '@oficio/machines/renewal';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { RENEWAL_JOINS, renewalItem } from '../renewal-list.ts';
+import { RENEWAL_ITEM, renewalJoins } from '../renewal-list.ts';
 
 /** The client whom a proposal asks. */
 export interface AskedClient extends Record<string, unknown> {
@@ -133,7 +133,7 @@ async function readClient(tx: Transaction, organizationId: string, clientId: str
 type Item = RenewalListItem & Record<string, unknown>;
 
 function readItems(tx: Transaction, organizationId: string, condition: Sql, now: string): Promise<Item[]> {
-  const { text, values } = sql`SELECT ${renewalItem(now)} FROM oficio.renewals entry ${RENEWAL_JOINS}
+  const { text, values } = sql`SELECT ${RENEWAL_ITEM} FROM oficio.renewals entry ${renewalJoins(now)}
     WHERE entry.organization_id = ${organizationId} AND ${condition} ORDER BY entry.period_end, "subjectName", entry.id`;
   return tx.rows<Item>(text, values);
 }
