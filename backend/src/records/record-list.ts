@@ -101,12 +101,11 @@ export function pageStatement<Sort extends string>(
         ) listed ORDER BY ${order.order('listed')}`,
     );
   }
-  // Kept totals are hidden from limited members.
-  const total =
-    isKept(area, query) && !isLimited
-      ? sql`(SELECT coalesce(sum(entry.count), 0)::bigint FROM oficio.record_counts entry
+  // Only an area without a client has a limited member here, and its kept totals are shown to everybody.
+  const total = isKept(area, query)
+    ? sql`(SELECT coalesce(sum(entry.count), 0)::bigint FROM oficio.record_counts entry
         WHERE entry.table_name = ${area.table} AND ${conditionsOf(area, scope, query, ofCounts)})`
-      : (storedTotal(area, scope, query) ?? sql`(SELECT count(*) FROM ${table} entry WHERE ${conditions})`);
+    : (storedTotal(area, scope, query) ?? sql`(SELECT count(*) FROM ${table} entry WHERE ${conditions})`);
   return answer(
     sql`SELECT ${shown} FROM ${table} entry ${sorted} WHERE ${conditions} AND ${order.after(after, keyed)}
       ORDER BY ${order.order(keyed)} LIMIT ${limit} + 1`,

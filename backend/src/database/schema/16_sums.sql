@@ -6,8 +6,10 @@
 -- table tells keys from sums. `keep_sums` (20_sum_triggers.sql) makes the triggers that add the steps of changed rows.
 -- Sums are recounted by these views at night, and by tests; a changed definition is recounted by the start that brings it.
 
--- Totals are those of all clients: hidden from limited members, whose figures are counted from rows.
-SELECT oficio.protect_table('oficio.record_counts', rows => '(SELECT oficio.sees_all())'),
+-- Totals are those of all clients: hidden from limited members, whose figures are counted from rows. Items and plans have no
+-- client, so that limited members see all of them.
+SELECT oficio.protect_table('oficio.record_counts', rows =>
+    '((SELECT oficio.sees_all()) OR table_name IN (''items'', ''items price_currency'', ''service_plans''))'),
   oficio.protect_table('oficio.client_months', rows => '(SELECT oficio.sees_all())'),
   oficio.protect_table('oficio.client_activity', rows => '(SELECT oficio.sees_all())'),
   oficio.protect_table('oficio.service_days', rows => '(SELECT oficio.sees_all())'),
@@ -64,8 +66,8 @@ CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.party_months
 
 -- Counts of records ---------------------------------------------------------------------------------------------------
 
--- The areas, with the columns that their lists filter by with kept totals (`facets`). The facet `tag` counts a row once for
--- each of its tags, under the table's name with ` tags`.
+-- The areas, with the columns that their lists filter by with kept totals (`facets`). A row has several values of the facets
+-- `tag` and `price_currency`: it counts once for each, under the table's name with ` tags` or ` price_currency`.
 CREATE FUNCTION oficio.counted_areas() RETURNS TABLE (name text, facets text[])
 LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
   VALUES
@@ -79,6 +81,7 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
     ('income', ARRAY['source', 'currency']),
     ('expenses', ARRAY['status', 'currency', 'billable']),
     ('items', ARRAY[]::text[]),
+    ('items', ARRAY['price_currency']),
     ('quotes', ARRAY['status', 'currency']),
     ('projects', ARRAY['status'])
 $$;
@@ -89,10 +92,14 @@ CREATE FUNCTION oficio.counts_of(area text, entries text) RETURNS SETOF text
 LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
   SELECT format('SELECT organization_id, %L AS table_name, record_state, jsonb_build_object(%s) AS facets,
       sum(step)::bigint AS count FROM (%s) record %s GROUP BY 1, 2, 3, 4',
-    name || CASE WHEN by_tag THEN ' tags' ELSE '' END,
-    (SELECT string_agg(format('%1$L, %1$I', facet), ', ') FROM unnest(facets) AS facet), entries,
-    CASE WHEN by_tag THEN 'CROSS JOIN unnest(tags) AS tag' ELSE '' END)
-  FROM (SELECT *, facets = ARRAY['tag'] AS by_tag FROM oficio.counted_areas()) known WHERE name = area
+    concat_ws(' ', name, suffix),
+    (SELECT string_agg(format('%1$L, %1$I', facet), ', ') FROM unnest(facets) AS facet), entries, coalesce(several, ''))
+  FROM oficio.counted_areas() LEFT JOIN (VALUES
+    (ARRAY['tag'], 'tags', 'CROSS JOIN unnest(tags) AS tag'),
+    (ARRAY['price_currency'], 'price_currency', 'CROSS JOIN LATERAL (
+      SELECT DISTINCT price ->> ''currency'' AS price_currency FROM jsonb_array_elements(prices) AS price) priced')
+  ) several_values (facets, suffix, several) USING (facets)
+  WHERE name = area
 $$;
 
 DO $$

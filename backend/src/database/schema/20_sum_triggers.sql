@@ -79,7 +79,8 @@ SELECT oficio.keep_sums('public.client_directory', ARRAY['record_counts', 'recor
     FROM (%s) client WHERE record_state = 'open' GROUP BY 1, 2$$]);
 SELECT oficio.keep_sums(format('public.%I', area)::regclass, ARRAY['record_counts'],
   ARRAY(SELECT oficio.counts_of(area, '%s')))
-FROM unnest(ARRAY['service_plans', 'certificates', 'items', 'quotes', 'projects']) AS area;
+FROM unnest(ARRAY['service_plans', 'certificates', 'quotes', 'projects']) AS area;
+SELECT oficio.keep_sums('public.items', ARRAY['record_counts', 'record_counts'], ARRAY(SELECT oficio.counts_of('items', '%s')));
 SELECT oficio.keep_sums('public.hosting_clients', ARRAY['record_counts', 'service_days', 'service_providers'],
     ARRAY(SELECT oficio.counts_of('hosting_clients', '%s')) || oficio.hosting_steps('public.hosting_clients')),
   oficio.keep_sums('public.domains', ARRAY['record_counts', 'domain_counts', 'domain_days'],

@@ -50,6 +50,10 @@ export const itemArea: RecordArea<(typeof ITEM_SORTS)[number], ItemFields, ItemB
     currency: {
       kind: 'column',
       condition: (currency, column) => sql`${column('prices')} @> ${JSON.stringify([{ currency }])}::jsonb`,
+      total: (currency, { organizationId }) => sql`(SELECT coalesce(sum(kept.count), 0)::bigint
+        FROM oficio.record_counts kept WHERE kept.organization_id = ${organizationId}
+          AND kept.table_name = 'items price_currency' AND kept.record_state = 'open'
+          AND kept.facets = jsonb_build_object('price_currency', ${currency}::text))`,
     },
     categoryId: {
       kind: 'column',

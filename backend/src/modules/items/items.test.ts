@@ -88,6 +88,32 @@ describe('prices', () => {
       ['Sin precio', '', '', '', '', '', '', '', ''],
     ]);
   });
+
+  test('are counted by their currency after each change, for a member with assigned clients as well', async () => {
+    const limited = await app.member(owner.organizationId, 'manager', { clientIds: [] });
+    const totals = (as: TestPerson) =>
+      Promise.all(
+        [{ currency: 'EUR' }, { currency: 'MXN' }, {}].map(
+          async (query) => (await app.call(itemRoutes.list, { as, query })).body.total,
+        ),
+      );
+    const item = await added({ name: 'Llamadas', prices: [mxn, eur] });
+    const other = await added({ name: 'Hosting', prices: [mxn] });
+    expect([await totals(owner), await totals(limited)]).toEqual([
+      [1, 2, 2],
+      [1, 2, 2],
+    ]);
+    await change(item, { prices: [eur] });
+    expect([await totals(owner), await totals(limited)]).toEqual([
+      [1, 1, 2],
+      [1, 1, 2],
+    ]);
+    await app.call(itemRoutes.remove, { as: owner, parameters: { id: other.id } });
+    expect([await totals(owner), await totals(limited)]).toEqual([
+      [1, 0, 1],
+      [1, 0, 1],
+    ]);
+  });
 });
 
 describe('tax rates and categories', () => {
