@@ -198,7 +198,7 @@ test.each([
   expect(await isThere('oficio.caller')).toBe(true);
 });
 
-test('a changed item is written into the present rows, and a changed sum is recounted', async () => {
+test('a changed item is written into the present rows, and all sums are recounted after a changed one', async () => {
   const organization = '00000000-0000-4000-8000-000000000001';
   await admin.query(`
     INSERT INTO oficio.organizations (id, owner_user_id, name, currency, timezone, created_at, updated_at)
@@ -206,9 +206,8 @@ test('a changed item is written into the present rows, and a changed sum is reco
     INSERT INTO public.domains (id, organization_id, user_id, created_by, fqdn, unicode_name, currency, registrar, created_at,
       updated_at) VALUES ('${organization}', '${organization}', '${organization}', '${organization}', 'a.example', 'a.example',
       'EUR', 'Gandi', '2026-01-01', '2026-01-01');
-    -- Its policies are made after those of the sums.
-    INSERT INTO public.items (id, organization_id, created_by, name, created_at, updated_at)
-      VALUES ('${organization}', '${organization}', '${organization}', 'Hour', '2026-01-01', '2026-01-01')`);
+    INSERT INTO public.projects (id, organization_id, created_by, code, name, currency, created_at, updated_at) VALUES
+      ('${organization}', '${organization}', '${organization}', 'P', 'Site', 'EUR', '2026-01-01', '2026-01-01')`);
   const services = join(directory, 'schema/09_services.sql');
   const replace = async (name: string, from: string, to: string) => {
     const text = await readFile(name, 'utf8');
@@ -216,17 +215,26 @@ test('a changed item is written into the present rows, and a changed sum is reco
     await writeFile(name, text.replace(from, to));
   };
   await replace(services, `(entry).registrar AS "registrar"`, `upper((entry).registrar) AS "registrar"`);
+  await replace(
+    join(directory, 'schema/33_projects.sql'),
+    `(entry).name AS "name"`,
+    `upper((entry).name) AS "name"`,
+  );
   await replace(join(directory, 'schema/16_sums.sql'), `'auto_renew']`, `'auto_renew', 'privacy']`);
   await migrateAgain();
-  const { rows } = await admin.query<{ item: string }>('SELECT list_item AS item FROM public.domains');
+  const { rows } = await admin.query<{ item: string }>(
+    'SELECT list_item AS item FROM public.domains UNION ALL SELECT list_item FROM public.projects',
+  );
   expect(rows[0]?.item).toContain('"registrar":"GANDI"');
+  expect(rows[1]?.item).toContain('"name":"SITE"');
   const counts = await admin.query(
     `SELECT facets, count::integer FROM oficio.record_counts WHERE table_name = 'domains' AND count > 0`,
   );
   expect(counts.rows).toEqual([
     { facets: { status: 'active', payer: 'us', auto_renew: false, privacy: false }, count: 1 },
   ]);
-  const wrong = await admin.query(`SELECT * FROM oficio.wrong_sums('${organization}')`);
+  // The files of some tables come after those of the sums.
+  const wrong = await admin.query('SELECT * FROM oficio.wrong_sums($1)', [organization]);
   expect(wrong.rows).toEqual([]);
 });
 

@@ -102,11 +102,16 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
   WHERE name = area
 $$;
 
+-- The view has no `list_item`, because Postgres refuses to rewrite a column of a view, and some areas have their file after
+-- this one.
 DO $$
 BEGIN
   EXECUTE 'CREATE VIEW oficio.counted_record_counts AS ' || (
-    SELECT string_agg(counts, ' UNION ALL ') FROM (SELECT DISTINCT name FROM oficio.counted_areas()) area,
-      oficio.counts_of(name, format('SELECT *, 1 AS step FROM public.%I', name)) counts
+    SELECT string_agg(counts, ' UNION ALL ')
+    FROM (SELECT DISTINCT name FROM oficio.counted_areas()) area, LATERAL (
+      SELECT string_agg(quote_ident(attname), ', ') AS columns FROM pg_catalog.pg_attribute
+      WHERE attrelid = format('public.%I', name)::regclass AND attnum > 0 AND NOT attisdropped AND attname <> 'list_item'
+    ) counted, oficio.counts_of(name, format('SELECT %s, 1 AS step FROM public.%I', columns, name)) counts
   );
 END $$;
 
