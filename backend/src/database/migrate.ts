@@ -55,7 +55,8 @@ export async function migrate(
   try {
     await admin.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await admin.query(`SET lock_timeout = ${lockMs}`);
-    // The next durable commit makes these durable, too, and until then a crash of the machine undoes the last ones.
+    // A commit of a migration is durable with the next durable commit of anybody. A machine that crashes before that loses the
+    // last commits alone, and the next start repeats them.
     await admin.query('SET synchronous_commit = off');
     for (let left = tries - 1; !(await succeeds(bringUp, left)); left -= 1) {
       report?.('A migration waits for a transaction that holds a table; it is tried again.');

@@ -108,6 +108,7 @@ async function run(
 const MADE = `
   CREATE TEMP TABLE made (catalog oid, id oid, file text NOT NULL, PRIMARY KEY (catalog, id)) ON COMMIT DROP`;
 
+/** Notes what is new since the last note. An object that is noted already stays with its file. */
 const NOTE = `
   INSERT INTO pg_temp.made (catalog, id, file)
   SELECT catalog, oid, $1 FROM (
