@@ -41,8 +41,10 @@ export interface RecordFilter {
   spansArchive?: true;
   /** The members that it adds to the list's items, as SQL on the row `entry`. */
   shows?(value: string, query: Readonly<Record<string, unknown>>): Readonly<Record<string, Sql>>;
-  /** The stored total of the open records, for a column that is the only filter. */
+  /** The stored total of the open records, for a column that is the only filter, or stands with those of `totalWith`. */
   total?(value: string, scope: ListScope): Sql;
+  /** The other filters of a list with the stored total, each with its value. */
+  totalWith?: Readonly<Record<string, string>>;
 }
 
 export type CsvCell = string | number | boolean | null | undefined | readonly string[];

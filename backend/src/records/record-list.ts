@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ListQuery, localDateAt, mayCall, type PageQuery } from '@oficio/contracts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { ApiError } from '../http/api-error.ts';
@@ -169,7 +170,7 @@ function filtersOf<Sort extends string>(area: AnyArea<unknown, Sort>, query: Lis
     const value = query[name];
     // An archived record keeps its status, so the archive is a filter of its own.
     const isFilter = typeof value === 'string' && !(name === 'status' && value === 'archived');
-    return isFilter ? [{ filter, value }] : [];
+    return isFilter ? [{ name, filter, value }] : [];
   });
 }
 
@@ -184,13 +185,16 @@ function isKept<Sort extends string>(area: AnyArea<unknown, Sort>, query: ListQu
   return filtersOf(area, query).every(({ filter }) => filter.kind === 'facet');
 }
 
-/** The total that the only filter of a list of open records has stored. */
+/** The total that a filter of a list of open records has stored, unless the list has other filters than the stored total. */
 function storedTotal<Sort extends string>(
   area: AnyArea<unknown, Sort>,
   scope: ListScope,
   query: ListQuery<Sort>,
 ): Sql | undefined {
-  const [only, ...others] = filtersOf(area, query);
-  if (!only || others.length > 0 || query.status === 'archived') return undefined;
-  return only.filter.total?.(only.value, scope);
+  if (query.status === 'archived') return undefined;
+  const filters = filtersOf(area, query);
+  const stored = filters.find(({ filter }) => filter.total);
+  const others = filters.filter((each) => each !== stored).map(({ name, value }) => [name, value]);
+  const isStored = isDeepStrictEqual(Object.fromEntries(others), stored?.filter.totalWith ?? {});
+  return isStored ? stored?.filter.total?.(stored.value, scope) : undefined;
 }

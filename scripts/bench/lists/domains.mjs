@@ -21,7 +21,8 @@ export const list = {
   questions: {
     'by expiry': 'sort=expiresOn',
     'of a payer': 'payer=us',
-    'of a month': 'status=active&expiresIn=2026-12',
+    'of a month': 'status=active&expiresIn=2026-12&sort=expiresOn',
+    'of a month by name': 'status=active&expiresIn=2026-12',
   },
   filters: {
     search: 'search=quetzal',

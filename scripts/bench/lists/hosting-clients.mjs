@@ -21,7 +21,8 @@ export const list = {
   questions: {
     'by renewal': 'sort=nextRenewalOn',
     'of a kind': 'kind=hosting',
-    'of a month': 'current=true&renewsIn=2026-12',
+    'of a month': 'current=true&renewsIn=2026-12&sort=nextRenewalOn',
+    'of a month by name': 'current=true&renewsIn=2026-12',
   },
   filters: {
     search: 'search=quetzal',

@@ -67,7 +67,8 @@ CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.party_months
 -- Counts of records ---------------------------------------------------------------------------------------------------
 
 -- The areas, with the columns that their lists filter by with kept totals (`facets`). A row has several values of the facets
--- `tag` and `price_currency`: it counts once for each, under the table's name with ` tags` or ` price_currency`.
+-- `tag` and `price_currency`: it counts once for each, under the table's name with ` tags` or ` price_currency`. A project
+-- counts by its last day under ` due`, unless it is finished and has one.
 CREATE FUNCTION oficio.counted_areas() RETURNS TABLE (name text, facets text[])
 LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
   VALUES
@@ -83,7 +84,8 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
     ('items', ARRAY[]::text[]),
     ('items', ARRAY['price_currency']),
     ('quotes', ARRAY['status', 'currency']),
-    ('projects', ARRAY['status'])
+    ('projects', ARRAY['status']),
+    ('projects', ARRAY['due'])
 $$;
 
 -- The queries of what rows of an area add to record_counts, one for each set of facets. `entries` is a query of rows with
@@ -97,7 +99,10 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
   FROM oficio.counted_areas() LEFT JOIN (VALUES
     (ARRAY['tag'], 'tags', 'CROSS JOIN unnest(tags) AS tag'),
     (ARRAY['price_currency'], 'price_currency', 'CROSS JOIN LATERAL (
-      SELECT DISTINCT price ->> ''currency'' AS price_currency FROM jsonb_array_elements(prices) AS price) priced')
+      SELECT DISTINCT price ->> ''currency'' AS price_currency FROM jsonb_array_elements(prices) AS price) priced'),
+    (ARRAY['due'], 'due', 'CROSS JOIN LATERAL (
+      SELECT sort_due_on AS due
+      WHERE status IN (''planned'', ''active'', ''on_hold'') OR sort_due_on = ''infinity'') unfinished')
   ) several_values (facets, suffix, several) USING (facets)
   WHERE name = area
 $$;

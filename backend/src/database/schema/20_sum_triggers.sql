@@ -79,8 +79,10 @@ SELECT oficio.keep_sums('public.client_directory', ARRAY['record_counts', 'recor
     FROM (%s) client WHERE record_state = 'open' GROUP BY 1, 2$$]);
 SELECT oficio.keep_sums(format('public.%I', area)::regclass, ARRAY['record_counts'],
   ARRAY(SELECT oficio.counts_of(area, '%s')))
-FROM unnest(ARRAY['service_plans', 'certificates', 'quotes', 'projects']) AS area;
-SELECT oficio.keep_sums('public.items', ARRAY['record_counts', 'record_counts'], ARRAY(SELECT oficio.counts_of('items', '%s')));
+FROM unnest(ARRAY['service_plans', 'certificates', 'quotes']) AS area;
+SELECT oficio.keep_sums(format('public.%I', area)::regclass, ARRAY['record_counts', 'record_counts'],
+  ARRAY(SELECT oficio.counts_of(area, '%s')))
+FROM unnest(ARRAY['items', 'projects']) AS area;
 SELECT oficio.keep_sums('public.hosting_clients', ARRAY['record_counts', 'service_days', 'service_providers'],
     ARRAY(SELECT oficio.counts_of('hosting_clients', '%s')) || oficio.hosting_steps('public.hosting_clients')),
   oficio.keep_sums('public.domains', ARRAY['record_counts', 'domain_counts', 'domain_days'],
@@ -199,23 +201,26 @@ BEGIN
 END $$;
 
 /* Writes what was recounted, in a transaction that locks no record. The locks are those of each write of a sum: a write
-   that waits for them adds its step to the repaired row. The sums of months feed others, so there are several passes. */
+   that waits for them adds its step to the repaired row. The sums of months feed others, so there are several passes. Each
+   counts once, because a recount reads all rows of the organization. */
 CREATE FUNCTION oficio.repair_sums(organization uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
+  wrong jsonb;
   one record;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'counts', organization, area.name), 0))
     FROM (SELECT DISTINCT name FROM oficio.counted_areas() ORDER BY name) area;
   FOR pass IN 1..3 LOOP
-    FOR one IN SELECT DISTINCT kept_sums.* FROM oficio.kept_sums()
-      JOIN oficio.wrong_sums(organization) wrong ON wrong.table_name = kept_sums.name
-    LOOP
+    SELECT jsonb_object_agg(table_name, entries) INTO wrong FROM (
+      SELECT table_name, jsonb_agg(to_jsonb(entry)) AS entries FROM oficio.wrong_sums(organization) entry GROUP BY 1
+    ) by_table WHERE table_name = 'client_services' OR table_name IN (SELECT name FROM oficio.kept_sums());
+    EXIT WHEN wrong IS NULL;
+    FOR one IN SELECT * FROM oficio.kept_sums() WHERE wrong ? name LOOP
       EXECUTE format(
         'INSERT INTO oficio.%1$I AS kept (%2$s, %3$s)
-         SELECT %4$s, %5$s FROM oficio.wrong_sums($1) wrong,
+         SELECT %4$s, %5$s FROM jsonb_to_recordset($1) AS wrong (row_key jsonb, counted jsonb),
            jsonb_populate_record(NULL::oficio.%1$I, wrong.row_key || coalesce(wrong.counted, %6$L::jsonb)) entry
-         WHERE wrong.table_name = %1$L
          ON CONFLICT (%2$s) DO UPDATE SET %7$s',
         one.name,
         (SELECT string_agg(format('%I', name), ', ') FROM unnest(one.keys) AS name),
@@ -224,11 +229,11 @@ BEGIN
         (SELECT string_agg(format('entry.%I', name), ', ') FROM unnest(one.sums) AS name),
         (SELECT jsonb_object_agg(name, 0) FROM unnest(one.sums) AS name),
         (SELECT string_agg(format('%1$I = excluded.%1$I', name), ', ') FROM unnest(one.sums) AS name))
-      USING organization;
+      USING wrong -> one.name;
     END LOOP;
+    PERFORM oficio.count_services(organization, ARRAY(SELECT (row_key ->> 'client_id')::uuid
+      FROM jsonb_to_recordset(wrong -> 'client_services') AS entry (row_key jsonb)));
   END LOOP;
-  PERFORM oficio.count_services(organization, ARRAY(SELECT (wrong.row_key ->> 'client_id')::uuid
-    FROM oficio.wrong_sums(organization) wrong WHERE wrong.table_name = 'client_services'));
 END $$;
 
 GRANT EXECUTE ON FUNCTION oficio.wrong_sums(uuid), oficio.repair_ledger(uuid, timestamptz), oficio.repair_sums(uuid)

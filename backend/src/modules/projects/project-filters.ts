@@ -4,12 +4,11 @@ import type { AnyArea } from '../../records/record-area.ts';
 
 const IS_UNFINISHED = sql`entry.status IN ('planned', 'active', 'on_hold')`;
 
-/** The conditions of the filter by the last day. */
-const DUE: Record<(typeof PROJECT_DUE_FILTERS)[number], (today: string) => Sql> = {
-  overdue: (today) => sql`(entry.sort_due_on < ${today}::date AND ${IS_UNFINISHED})`,
-  week: (today) => sql`(entry.sort_due_on BETWEEN ${today}::date
-    AND date_trunc('week', ${today}::date)::date + 6 AND ${IS_UNFINISHED})`,
-  none: () => sql`entry.sort_due_on = 'infinity'`,
+/** The days of the filter by the last day, of unfinished projects; a project without a day has it whatever its status. */
+const DUE: Record<(typeof PROJECT_DUE_FILTERS)[number], (day: Sql, today: string) => Sql> = {
+  overdue: (day, today) => sql`${day} < ${today}::date`,
+  week: (day, today) => sql`${day} BETWEEN ${today}::date AND date_trunc('week', ${today}::date)::date + 6`,
+  none: (day) => sql`${day} = 'infinity'`,
 };
 
 export const PROJECT_FILTERS: AnyArea['filters'] = {
@@ -27,7 +26,14 @@ export const PROJECT_FILTERS: AnyArea['filters'] = {
   },
   due: {
     kind: 'column',
-    condition: (due, _, { today }) => DUE[due as keyof typeof DUE](today),
+    condition: (due, _, { today }) => {
+      const isDue = DUE[due as keyof typeof DUE](sql`entry.sort_due_on`, today);
+      return due === 'none' ? isDue : sql`(${isDue} AND ${IS_UNFINISHED})`;
+    },
+    total: (due, { organizationId, today }) => sql`(SELECT coalesce(sum(kept.count), 0)::bigint
+      FROM oficio.record_counts kept WHERE kept.organization_id = ${organizationId}
+        AND kept.table_name = 'projects due' AND kept.record_state = 'open'
+        AND ${DUE[due as keyof typeof DUE](sql`(kept.facets ->> 'due')::date`, today)})`,
   },
   tag: { kind: 'search', condition: (tag) => sql`entry.tags @> ARRAY[${tag}]` },
 };

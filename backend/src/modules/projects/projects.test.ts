@@ -73,16 +73,33 @@ describe('the days', () => {
   test('the filter finds what is overdue, due until Sunday, or without a day; finished projects wait for nothing', async () => {
     const today = '2026-06-17';
     for (const days of [-1, 0, 4, 5]) await added({ name: `in ${days}`, dueOn: addDays(today, days) });
-    await added({ name: 'open' });
+    const open = await added({ name: 'open' });
     for (const status of ['completed', 'cancelled'] as const) {
       await added({ name: status, status, dueOn: addDays(today, -1) });
       await added({ name: `${status} today`, status, dueOn: today });
     }
-    await added({ name: 'held', status: 'on_hold', dueOn: addDays(today, -9) });
-    const found = await Promise.all(PROJECT_DUE_FILTERS.map((due) => namesOf({ due, sort: 'dueOn' })));
-    expect(found).toEqual([['held', 'in -1'], ['in 0', 'in 4'], ['open']]);
+    const held = await added({ name: 'held', status: 'on_hold', dueOn: addDays(today, -9) });
+    const never = await added({ name: 'cancelled without a day', status: 'cancelled' });
+    const found = async () => {
+      const lists = await Promise.all(PROJECT_DUE_FILTERS.map((due) => list({ due, sort: 'dueOn' })));
+      for (const { body } of lists) expect(body.total).toBe(body.items.length);
+      return lists.map(({ body }) => body.items.map(({ name }) => name));
+    };
+    expect(await found()).toEqual([
+      ['held', 'in -1'],
+      ['in 0', 'in 4'],
+      ['cancelled without a day', 'open'],
+    ]);
     app.clock.set('2026-06-21T18:00:00.000Z');
-    expect(await namesOf({ due: 'week' })).toEqual(['in 4']);
+    await change(never, { status: 'active', dueOn: '2026-06-01' });
+    expect(await found()).toEqual([['cancelled without a day', 'held', 'in -1', 'in 0'], ['in 4'], ['open']]);
+    await change(held, { status: 'completed' });
+    await app.call(projectRoutes.archive, {
+      as: owner,
+      parameters: { id: open.id },
+      body: { version: open.version },
+    });
+    expect(await found()).toEqual([['cancelled without a day', 'in -1', 'in 0'], ['in 4'], []]);
   });
 
   test('by due date, those without a day come last', async () => {
