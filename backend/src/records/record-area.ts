@@ -3,6 +3,7 @@ import type { Sql } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
 import type { AuditEntry } from '../writes/audit-log.ts';
+import type { KeptTotal } from './kept-totals.ts';
 import type { Sorts } from './keyset.ts';
 import type { PageMember } from './page-members.ts';
 import type { RecordTable } from './tables.ts';
@@ -22,7 +23,7 @@ type FieldColumns<Fields> = { [Name in keyof Fields]: string | Record<string, st
  * The SQL of a filter. `column` gives a column in the rows or in their stored counts; `query` is the list's, with its
  * other filters.
  */
-type FilterCondition = (
+export type FilterCondition = (
   value: string,
   column: (name: string) => Sql,
   scope: ListScope,
@@ -41,10 +42,6 @@ export interface RecordFilter {
   spansArchive?: true;
   /** The members that it adds to the list's items, as SQL on the row `entry`. */
   shows?(value: string, query: Readonly<Record<string, unknown>>): Readonly<Record<string, Sql>>;
-  /** The stored total of the open records, for a column that is the only filter, or stands with those of `totalWith`. */
-  total?(value: string, scope: ListScope): Sql;
-  /** The other filters of a list with the stored total, each with its value. */
-  totalWith?: Readonly<Record<string, string>>;
 }
 
 export type CsvCell = string | number | boolean | null | undefined | readonly string[];
@@ -126,6 +123,8 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   /** The rows with the columns of an order that stand in another table, with the `id` and the organization of each record. */
   sortedBy?: Readonly<Partial<Record<Sort, Sql>>>;
   filters: Readonly<Record<string, RecordFilter>>;
+  /** Totals that stand in other tables, beside those by facets. */
+  keptTotals?: readonly KeptTotal[];
   /** The amounts that the list of a query adds up, by the ids of their columns, as SQL on the row `entry`. */
   sums?(query: Readonly<Record<string, unknown>>): Readonly<Record<string, Sql>>;
   csv: {

@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type ListQuery, localDateAt, mayCall, type PageQuery } from '@oficio/contracts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
+import { keptTotal } from './kept-totals.ts';
 import { keysetOf, sortOf } from './keyset.ts';
 import type { Place } from './list.ts';
 import { type ListPageRow, listPageOf, pageColumns } from './list-page.ts';
@@ -106,7 +106,7 @@ export function pageStatement<Sort extends string>(
   const total = isKept(area, query)
     ? sql`(SELECT coalesce(sum(entry.count), 0)::bigint FROM oficio.record_counts entry
         WHERE entry.table_name = ${area.table} AND ${conditionsOf(area, scope, query, ofCounts)})`
-    : (storedTotal(area, scope, query) ?? sql`(SELECT count(*) FROM ${table} entry WHERE ${conditions})`);
+    : (keptTotalOf(area, scope, query) ?? sql`(SELECT count(*) FROM ${table} entry WHERE ${conditions})`);
   return answer(
     sql`SELECT ${shown} FROM ${table} entry ${sorted} WHERE ${conditions} AND ${order.after(after, keyed)}
       ORDER BY ${order.order(keyed)} LIMIT ${limit} + 1`,
@@ -185,16 +185,11 @@ function isKept<Sort extends string>(area: AnyArea<unknown, Sort>, query: ListQu
   return filtersOf(area, query).every(({ filter }) => filter.kind === 'facet');
 }
 
-/** The total that a filter of a list of open records has stored, unless the list has other filters than the stored total. */
-function storedTotal<Sort extends string>(
+function keptTotalOf<Sort extends string>(
   area: AnyArea<unknown, Sort>,
   scope: ListScope,
   query: ListQuery<Sort>,
 ): Sql | undefined {
-  if (query.status === 'archived') return undefined;
-  const filters = filtersOf(area, query);
-  const stored = filters.find(({ filter }) => filter.total);
-  const others = filters.filter((each) => each !== stored).map(({ name, value }) => [name, value]);
-  const isStored = isDeepStrictEqual(Object.fromEntries(others), stored?.filter.totalWith ?? {});
-  return isStored ? stored?.filter.total?.(stored.value, scope) : undefined;
+  if (query.status === 'archived' || !area.keptTotals) return undefined;
+  return keptTotal(area.keptTotals, filtersOf(area, query), scope, query);
 }

@@ -66,26 +66,29 @@ CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.party_months
 
 -- Counts of records ---------------------------------------------------------------------------------------------------
 
--- The areas, with the columns that their lists filter by with kept totals (`facets`). A row has several values of the facets
--- `tag` and `price_currency`: it counts once for each, under the table's name with ` tags` or ` price_currency`. A project
--- counts by its last day under ` due`, unless it is finished and has one.
-CREATE FUNCTION oficio.counted_areas() RETURNS TABLE (name text, facets text[])
+-- The areas, with the columns that their lists filter by with kept totals (`facets`). `more` are columns beside those of the
+-- row, of which a row may have several or none: it counts once for each, under the table's name with `suffix`.
+CREATE FUNCTION oficio.counted_areas() RETURNS TABLE (name text, suffix text, facets text[], more text)
 LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
   VALUES
-    ('client_directory', ARRAY['status', 'country_code', 'currency', 'owner_user_id', 'has_email', 'has_billing_contact']),
-    ('client_directory', ARRAY['tag']),
-    ('hosting_clients', ARRAY['status', 'kind', 'cycle', 'payer']),
-    ('domains', ARRAY['status', 'payer', 'auto_renew']),
-    ('service_plans', ARRAY['kind']),
-    ('certificates', ARRAY['port', 'check_status']),
-    ('invoices', ARRAY['status', 'kind', 'currency']),
-    ('income', ARRAY['source', 'currency']),
-    ('expenses', ARRAY['status', 'currency', 'billable']),
-    ('items', ARRAY[]::text[]),
-    ('items', ARRAY['price_currency']),
-    ('quotes', ARRAY['status', 'currency']),
-    ('projects', ARRAY['status']),
-    ('projects', ARRAY['due'])
+    ('client_directory', NULL,
+      ARRAY['status', 'country_code', 'currency', 'owner_user_id', 'has_email', 'has_billing_contact'], ''),
+    ('client_directory', 'tags', ARRAY['tag'], 'CROSS JOIN unnest(tags) AS tag'),
+    ('hosting_clients', NULL, ARRAY['status', 'kind', 'cycle', 'payer', 'currency'], ''),
+    ('domains', NULL, ARRAY['status', 'payer', 'auto_renew', 'currency'], ''),
+    ('service_plans', NULL, ARRAY['kind'], ''),
+    ('certificates', NULL, ARRAY['port', 'check_status', 'sort_issuer'], ''),
+    ('invoices', NULL, ARRAY['status', 'kind', 'currency'], ''),
+    ('income', NULL, ARRAY['source', 'currency', 'method', 'has_files'],
+      'CROSS JOIN LATERAL (SELECT files > 0 AS has_files) shown'),
+    ('expenses', NULL, ARRAY['status', 'currency', 'method', 'has_files', 'billable', 'is_billed'],
+      'CROSS JOIN LATERAL (SELECT files > 0 AS has_files, billed_invoice_id IS NOT NULL AS is_billed) shown'),
+    ('items', NULL, ARRAY[]::text[], ''),
+    ('items', 'price_currency', ARRAY['price_currency'], 'CROSS JOIN LATERAL (
+      SELECT DISTINCT price ->> ''currency'' AS price_currency FROM jsonb_array_elements(prices) AS price) priced'),
+    ('quotes', NULL, ARRAY['status', 'currency'], ''),
+    ('projects', NULL, ARRAY['status'], ''),
+    ('projects', 'due', ARRAY['status', 'sort_due_on'], '')
 $$;
 
 -- The queries of what rows of an area add to record_counts, one for each set of facets. `entries` is a query of rows with
@@ -95,15 +98,8 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
   SELECT format('SELECT organization_id, %L AS table_name, record_state, jsonb_build_object(%s) AS facets,
       sum(step)::bigint AS count FROM (%s) record %s GROUP BY 1, 2, 3, 4',
     concat_ws(' ', name, suffix),
-    (SELECT string_agg(format('%1$L, %1$I', facet), ', ') FROM unnest(facets) AS facet), entries, coalesce(several, ''))
-  FROM oficio.counted_areas() LEFT JOIN (VALUES
-    (ARRAY['tag'], 'tags', 'CROSS JOIN unnest(tags) AS tag'),
-    (ARRAY['price_currency'], 'price_currency', 'CROSS JOIN LATERAL (
-      SELECT DISTINCT price ->> ''currency'' AS price_currency FROM jsonb_array_elements(prices) AS price) priced'),
-    (ARRAY['due'], 'due', 'CROSS JOIN LATERAL (
-      SELECT sort_due_on AS due
-      WHERE status IN (''planned'', ''active'', ''on_hold'') OR sort_due_on = ''infinity'') unfinished')
-  ) several_values (facets, suffix, several) USING (facets)
+    (SELECT string_agg(format('%1$L, %1$I', facet), ', ') FROM unnest(facets) AS facet), entries, more)
+  FROM oficio.counted_areas()
   WHERE name = area
 $$;
 

@@ -1,5 +1,6 @@
 import { NO_CATEGORY, NO_CLIENT } from '@oficio/contracts';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import type { KeptTotal } from '../../records/kept-totals.ts';
 import type { AnyArea } from '../../records/record-area.ts';
 import { PROJECT_FILTER } from '../projects/project-of-record.ts';
 
@@ -54,3 +55,10 @@ export const ENTRY_FILTERS = {
       receipt === 'with' ? sql`${column('files')} > 0` : sql`${column('files')} = 0`,
   },
 } satisfies AnyArea['filters'];
+
+/** Those of them that the counts by facet answer. */
+export const KEPT_ENTRY_FILTERS = {
+  currency: ENTRY_FILTERS.currency,
+  method: ENTRY_FILTERS.method,
+  receipt: { condition: (receipt, column) => sql`${column('has_files')} = ${receipt === 'with'}` },
+} satisfies KeptTotal['filters'];

@@ -10,7 +10,14 @@ import {
 import sql from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import { requireClient } from '../../records/client-of-record.ts';
-import { type CsvColumn, type RecordArea, type Stored, snakeColumns } from '../../records/record-area.ts';
+import { countsByFacet } from '../../records/kept-totals.ts';
+import {
+  type CsvColumn,
+  type RecordArea,
+  type RecordFilter,
+  type Stored,
+  snakeColumns,
+} from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { requireProject } from '../projects/project-of-record.ts';
 import { baseColumns } from './booked-amount.ts';
@@ -18,7 +25,7 @@ import { chargesTax } from './charged-taxes.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
 import { AMOUNT_COLUMNS, ENTRY_MEMBERS } from './entry-columns.ts';
-import { dayFilter, ENTRY_FILTERS, entrySums, withoutTax } from './entry-filters.ts';
+import { dayFilter, ENTRY_FILTERS, entrySums, KEPT_ENTRY_FILTERS, withoutTax } from './entry-filters.ts';
 import { type ExpenseBody, type ExpenseFields, expenseColumns, requireExpense } from './expense-rules.ts';
 import { EXPENSE_TAX_FILTER, expenseTaxParts } from './expense-tax-filter.ts';
 
@@ -45,6 +52,12 @@ const BILLED = [
   'clientId',
   'billable',
 ] as const;
+
+const STATUS_FILTER: RecordFilter = {
+  kind: 'facet',
+  condition: (status, column) =>
+    status === 'incurred' ? sql`${column('status')} <> 'planned'` : sql`${column('status')} = ${status}`,
+};
 
 /** The columns of the file of one tax. */
 const OF_TAX: readonly CsvColumn<ExpenseListItem>[] = [
@@ -99,11 +112,7 @@ export const expenseArea: RecordArea<
       condition: (vendor, column) => sql`${column('sort_vendor')} = ${normalised(vendor)}`,
     },
     vendor: { kind: 'column', condition: (vendor, column) => sql`${column('vendor')} = ${vendor}` },
-    status: {
-      kind: 'facet',
-      condition: (status, column) =>
-        status === 'incurred' ? sql`${column('status')} <> 'planned'` : sql`${column('status')} = ${status}`,
-    },
+    status: STATUS_FILTER,
     billable: {
       kind: 'column',
       condition: (billable, column) =>
@@ -112,6 +121,28 @@ export const expenseArea: RecordArea<
           : sql`${column('billable')} = ${billable === 'true'}`,
     },
   },
+  keptTotals: [
+    {
+      rows: countsByFacet('expenses', {
+        status: 'text',
+        currency: 'text',
+        method: 'text',
+        has_files: 'boolean',
+        billable: 'boolean',
+        is_billed: 'boolean',
+      }),
+      filters: {
+        ...KEPT_ENTRY_FILTERS,
+        status: STATUS_FILTER,
+        billable: {
+          condition: (billable, column) =>
+            billable === 'unbilled'
+              ? sql`${column('billable')} AND NOT ${column('is_billed')}`
+              : sql`${column('billable')} = ${billable === 'true'}`,
+        },
+      },
+    },
+  ],
   sums(query) {
     const ofTax = expenseTaxParts(query.tax);
     if (ofTax) return ofTax;

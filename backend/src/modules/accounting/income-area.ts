@@ -12,7 +12,8 @@ import {
 import sql, { raw } from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import { requireClient } from '../../records/client-of-record.ts';
-import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
+import { countsByFacet } from '../../records/kept-totals.ts';
+import { type RecordArea, type RecordFilter, snakeColumns } from '../../records/record-area.ts';
 import { searchText } from '../../records/search-text.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { receivedOf } from '../payments/received-money.ts';
@@ -21,13 +22,21 @@ import { baseColumns } from './booked-amount.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
 import { AMOUNT_COLUMNS, ENTRY_MEMBERS } from './entry-columns.ts';
-import { ENTRY_FILTERS, entrySums } from './entry-filters.ts';
+import { ENTRY_FILTERS, entrySums, KEPT_ENTRY_FILTERS } from './entry-filters.ts';
 
 type IncomeBody = BodyOf<typeof incomeRoutes.create>;
 export type IncomeFields = { [Name in keyof IncomeBody]-?: Exclude<IncomeBody[Name], undefined> };
 
 /** What a closed day leaves changeable. */
 const ALWAYS_CHANGEABLE: readonly string[] = ['notes', 'reference', 'method', 'projectId', 'version'];
+
+const SOURCE_FILTER: RecordFilter = {
+  kind: 'facet',
+  condition: (source, column) =>
+    source === OWN_INCOME
+      ? sql`${column('source')} <> 'invoice_payment'`
+      : sql`${column('source')} = ${source}`,
+};
 
 export const incomeArea: RecordArea<
   (typeof INCOME_SORTS)[number],
@@ -64,14 +73,19 @@ export const incomeArea: RecordArea<
       kind: 'column',
       condition: (tax, column) => sql`${column(tax === 'withheld' ? 'withheld_minor' : 'tax_minor')} <> 0`,
     },
-    source: {
-      kind: 'facet',
-      condition: (source, column) =>
-        source === OWN_INCOME
-          ? sql`${column('source')} <> 'invoice_payment'`
-          : sql`${column('source')} = ${source}`,
-    },
+    source: SOURCE_FILTER,
   },
+  keptTotals: [
+    {
+      rows: countsByFacet('income', {
+        source: 'text',
+        currency: 'text',
+        method: 'text',
+        has_files: 'boolean',
+      }),
+      filters: { ...KEPT_ENTRY_FILTERS, source: SOURCE_FILTER },
+    },
+  ],
   sums: entrySums,
   csv: {
     file: 'income',

@@ -79,7 +79,7 @@ export const certificateArea: RecordArea<
     check: { kind: 'facet', condition: (_, column) => hasProblem(column) },
     expires: { kind: 'column', condition: expiresWithin },
     issuer: {
-      kind: 'column',
+      kind: 'facet',
       condition: (name, column) => sql`${column('sort_issuer')} = ${normalised(name)}`,
     },
     clientId: { kind: 'column', condition: (id, column) => sql`${column('client_id')} = ${id}` },

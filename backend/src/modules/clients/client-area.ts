@@ -88,8 +88,6 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, FileLi
     inactiveSince: {
       kind: 'column',
       condition: (day, column) => sql`${column('last_activity_on')} < ${day}`,
-      total: (day, { organizationId }) => sql`(SELECT coalesce(sum(kept.count), 0)::bigint
-        FROM oficio.client_activity kept WHERE kept.organization_id = ${organizationId} AND kept.day < ${day})`,
     },
     createdIn: {
       kind: 'column',
@@ -97,9 +95,6 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, FileLi
         const [from, until] = [monthBegins(month, 0, timezone), monthBegins(month, 1, timezone)];
         return sql`${column('created_at')} >= ${from} AND ${column('created_at')} < ${until}`;
       },
-      total: (month, { organizationId }) => sql`(SELECT coalesce(sum(kept.count), 0)::bigint
-        FROM oficio.client_months kept
-        WHERE kept.organization_id = ${organizationId} AND kept.month = ${`${month}-01`})`,
     },
     overdue: OVERDUE_FILTER,
     renewal: {
@@ -111,6 +106,16 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, FileLi
     },
     tag: { kind: 'search', condition: (tag) => sql`entry.tags @> ARRAY[${tag}]` },
   },
+  keptTotals: [
+    {
+      rows: sql`oficio.client_activity`,
+      filters: { inactiveSince: { condition: (day, column) => sql`${column('day')} < ${day}` } },
+    },
+    {
+      rows: sql`oficio.client_months`,
+      filters: { createdIn: { condition: (month, column) => sql`${column('month')} = ${`${month}-01`}` } },
+    },
+  ],
   csv: {
     file: 'clients',
     columns: [

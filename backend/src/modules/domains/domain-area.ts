@@ -16,7 +16,7 @@ import { decimalOf } from '../../records/record-csv.ts';
 import { uniqueTags } from '../../records/search-text.ts';
 import { enteredExpiry } from '../evidence/entered-expiry.ts';
 import { linkedName, requireLinks, SOLD_PLAN_NAME } from '../hosting/linked-records.ts';
-import { CYCLE_OF_DOMAIN, daysInMonth, differsFromPlan, isInMonth } from '../hosting/sold-filters.ts';
+import { CYCLE_OF_DOMAIN, differsFromPlan, isInMonth } from '../hosting/sold-filters.ts';
 import { followSubject } from '../renewals/follow-subject.ts';
 import type { SubjectTerms } from '../renewals/renewal-subjects.ts';
 import { derivedColumns } from './domain-columns.ts';
@@ -81,10 +81,8 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
     expiresIn: {
       kind: 'column',
       condition: (month, column) => isInMonth(month, column('sort_expires_on')),
-      total: (month, scope) => daysInMonth('domain_days', month, scope),
-      totalWith: { status: 'active' },
     },
-    currency: { kind: 'column', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
+    currency: { kind: 'facet', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
     missing: { kind: 'column', condition: (_, column) => sql`${column('sort_registrar')} = ''` },
     conflict: {
       kind: 'column',
@@ -97,6 +95,13 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
     },
     tld: { kind: 'column', condition: (tld, column) => sql`${column('tld')} = ${tld.toLowerCase()}` },
   },
+  keptTotals: [
+    {
+      rows: sql`oficio.domain_days`,
+      only: { status: 'active' },
+      filters: { expiresIn: { condition: (month, column) => isInMonth(month, column('day')) } },
+    },
+  ],
   csv: {
     file: 'domains',
     columns: [

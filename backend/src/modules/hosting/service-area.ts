@@ -19,7 +19,7 @@ import { searchText, uniqueTags } from '../../records/search-text.ts';
 import { followSubject } from '../renewals/follow-subject.ts';
 import { SUBJECT_SOURCES, type SubjectTerms } from '../renewals/renewal-subjects.ts';
 import { linkedName, requireLinks, SOLD_PLAN_NAME } from './linked-records.ts';
-import { daysInMonth, differsFromPlan, isDueWithin, isInMonth } from './sold-filters.ts';
+import { differsFromPlan, isDueWithin, isInMonth } from './sold-filters.ts';
 
 type ServiceBody = BodyOf<typeof serviceRoutes.create>;
 export type ServiceFields = { [Name in keyof ServiceBody]-?: Exclude<ServiceBody[Name], undefined> };
@@ -78,15 +78,20 @@ export const serviceArea: RecordArea<
     renewsIn: {
       kind: 'column',
       condition: (month, column) => isInMonth(month, column('sort_next_renewal_on')),
-      total: (month, scope) => daysInMonth('service_days', month, scope),
-      totalWith: { current: 'true' },
     },
-    currency: { kind: 'column', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
+    currency: { kind: 'facet', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
     missing: { kind: 'column', condition: (_, column) => sql`${column('sort_provider')} = ''` },
     planId: { kind: 'column', condition: (id, column) => sql`${column('plan_id')} = ${id}` },
     price: { kind: 'column', condition: () => differsFromPlan(sql`entry.cycle`) },
     tag: { kind: 'search', condition: (tag) => sql`entry.tags @> ARRAY[${tag}]` },
   },
+  keptTotals: [
+    {
+      rows: sql`oficio.service_days`,
+      only: { current: 'true' },
+      filters: { renewsIn: { condition: (month, column) => isInMonth(month, column('day')) } },
+    },
+  ],
   csv: {
     file: 'services',
     columns: [

@@ -1,6 +1,5 @@
 import { addDays, type DueWithin, endOfMonth, type LocalDate, type ServiceCycle } from '@oficio/contracts';
-import sql, { raw, type Sql } from 'sql-template-tag';
-import type { ListScope } from '../../records/record-area.ts';
+import sql, { type Sql } from 'sql-template-tag';
 
 /** The rows whose day is before today, or from today on within so many days. */
 export function isDueWithin(within: DueWithin, column: Sql, today: LocalDate): Sql {
@@ -13,16 +12,6 @@ export function isDueWithin(within: DueWithin, column: Sql, today: LocalDate): S
 export function isInMonth(month: string, column: Sql): Sql {
   const first = `${month}-01`;
   return sql`${column} BETWEEN ${first}::date AND ${endOfMonth(first)}::date`;
-}
-
-/** How many domains or services that are still sold have their day in a month, of the kept sums of days. */
-export function daysInMonth(
-  table: 'domain_days' | 'service_days',
-  month: string,
-  { organizationId }: ListScope,
-): Sql {
-  return sql`(SELECT coalesce(sum(kept.count), 0)::bigint FROM ${raw(`oficio.${table}`)} kept
-    WHERE kept.organization_id = ${organizationId} AND ${isInMonth(month, sql`kept.day`)})`;
 }
 
 /** The row was sold with a plan, is sold for the same `cycle`, and has another cost or price than the plan has now. */

@@ -17,7 +17,7 @@ import { deductDeposits, saveDeductions } from './deposits.ts';
 import { amountColumns, totalsOf } from './invoice-amounts.ts';
 import { type InvoiceBody, type InvoiceFields, PLAIN_FIELDS } from './invoice-body.ts';
 import { invoiceDefaults, newDocumentColumns } from './invoice-defaults.ts';
-import { INVOICE_FILTERS, invoiceSums } from './invoice-filters.ts';
+import { INVOICE_FILTERS, INVOICE_TOTALS, invoiceSums } from './invoice-filters.ts';
 import { linesOf } from './invoice-lines.ts';
 import {
   DEDUCTED_BY,
@@ -118,6 +118,7 @@ export function invoiceAreaOf(
       updatedAt: { updated_at: 'timestamptz' },
     },
     filters: INVOICE_FILTERS,
+    keptTotals: [INVOICE_TOTALS],
     sums: invoiceSums,
     csv: {
       file: 'invoices',

@@ -1,5 +1,6 @@
 import { type DeliveryFilter, type InvoiceStep, NO_CATEGORY, periodOfFilter } from '@oficio/contracts';
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { KeptTotal } from '../../records/kept-totals.ts';
 import type { AnyArea } from '../../records/record-area.ts';
 import { isTax } from '../invoice-settings/tax-condition.ts';
 import { PROJECT_FILTER } from '../projects/project-of-record.ts';
@@ -13,13 +14,10 @@ const REACHED: Record<InvoiceStep, (column: (name: string) => Sql) => Sql> = {
   paid: (column) => sql`${column('settlement')} = 'paid'`,
 };
 
-export const INVOICE_FILTERS: AnyArea['filters'] = {
+export const INVOICE_FILTERS = {
   status: {
     kind: 'column',
-    condition: (status, column, scope) => hasStatus(status, column, 'sort_due', scope.today),
-    total: (status, scope) => sql`(SELECT coalesce(sum(kept.count), 0)::bigint FROM oficio.invoice_days kept
-      WHERE kept.organization_id = ${scope.organizationId}
-        AND ${hasStatus(status, (name) => raw(`kept.${name}`), 'due', scope.today)})`,
+    condition: (status, column, { today }) => hasStatus(status, column, 'sort_due', today),
   },
   delivery: {
     kind: 'column',
@@ -85,6 +83,18 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
   to: { kind: 'search', condition: (day, column) => sql`${column('sort_issue')} <= ${day}` },
   dueFrom: { kind: 'column', condition: (day, column) => sql`${column('sort_due')} >= ${day}` },
   dueTo: { kind: 'column', condition: (day, column) => sql`${column('sort_due')} <= ${day}` },
+} satisfies AnyArea['filters'];
+
+/** The totals by status, kind, currency and due day. */
+export const INVOICE_TOTALS: KeptTotal = {
+  rows: sql`(SELECT organization_id, kind, currency, status, due AS sort_due, count FROM oficio.invoice_days)`,
+  filters: {
+    status: INVOICE_FILTERS.status,
+    kind: INVOICE_FILTERS.kind,
+    currency: INVOICE_FILTERS.currency,
+    dueFrom: INVOICE_FILTERS.dueFrom,
+    dueTo: INVOICE_FILTERS.dueTo,
+  },
 };
 
 /** The amounts that the list of an item, of a tax, of write-offs, of sales or of receivables adds up. */

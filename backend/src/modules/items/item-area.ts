@@ -14,6 +14,7 @@ import {
   PRICE_DIGITS,
 } from '@oficio/contracts';
 import sql from 'sql-template-tag';
+import { countsByFacet } from '../../records/kept-totals.ts';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { searchText, uniqueTags } from '../../records/search-text.ts';
 import { requireCategory } from '../accounting/entry-category.ts';
@@ -50,10 +51,6 @@ export const itemArea: RecordArea<(typeof ITEM_SORTS)[number], ItemFields, ItemB
     currency: {
       kind: 'column',
       condition: (currency, column) => sql`${column('prices')} @> ${JSON.stringify([{ currency }])}::jsonb`,
-      total: (currency, { organizationId }) => sql`(SELECT coalesce(sum(kept.count), 0)::bigint
-        FROM oficio.record_counts kept WHERE kept.organization_id = ${organizationId}
-          AND kept.table_name = 'items price_currency' AND kept.record_state = 'open'
-          AND kept.facets = jsonb_build_object('price_currency', ${currency}::text))`,
     },
     categoryId: {
       kind: 'column',
@@ -62,6 +59,14 @@ export const itemArea: RecordArea<(typeof ITEM_SORTS)[number], ItemFields, ItemB
     },
     tag: { kind: 'search', condition: (tag) => sql`entry.tags @> ARRAY[${tag}]` },
   },
+  keptTotals: [
+    {
+      rows: countsByFacet('items price_currency', { price_currency: 'text' }),
+      filters: {
+        currency: { condition: (currency, column) => sql`${column('price_currency')} = ${currency}` },
+      },
+    },
+  ],
   csv: {
     file: 'items',
     columns: [

@@ -13,6 +13,7 @@ import {
 import sql from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import { requireClient } from '../../records/client-of-record.ts';
+import { countsByFacet } from '../../records/kept-totals.ts';
 import { memberOfRecord } from '../../records/page-members.ts';
 import { type RecordArea, type RecordScope, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
@@ -66,6 +67,12 @@ export const projectArea: RecordArea<
   },
   sortReaders: { agreed: INVOICE_READING_ROLES },
   filters: PROJECT_FILTERS,
+  keptTotals: [
+    {
+      rows: countsByFacet('projects due', { status: 'text', sort_due_on: 'date' }),
+      filters: { status: PROJECT_FILTERS.status, due: PROJECT_FILTERS.due },
+    },
+  ],
   csv: {
     file: 'projects',
     columns: [

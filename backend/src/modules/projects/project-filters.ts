@@ -2,8 +2,6 @@ import { NO_CLIENT, type PROJECT_DUE_FILTERS } from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { AnyArea } from '../../records/record-area.ts';
 
-const IS_UNFINISHED = sql`entry.status IN ('planned', 'active', 'on_hold')`;
-
 /** The days of the filter by the last day, of unfinished projects; a project without a day has it whatever its status. */
 const DUE: Record<(typeof PROJECT_DUE_FILTERS)[number], (day: Sql, today: string) => Sql> = {
   overdue: (day, today) => sql`${day} < ${today}::date`,
@@ -11,7 +9,7 @@ const DUE: Record<(typeof PROJECT_DUE_FILTERS)[number], (day: Sql, today: string
   none: (day) => sql`${day} = 'infinity'`,
 };
 
-export const PROJECT_FILTERS: AnyArea['filters'] = {
+export const PROJECT_FILTERS = {
   status: { kind: 'facet', condition: (status, column) => sql`${column('status')} = ${status}` },
   clientId: {
     kind: 'column',
@@ -26,14 +24,12 @@ export const PROJECT_FILTERS: AnyArea['filters'] = {
   },
   due: {
     kind: 'column',
-    condition: (due, _, { today }) => {
-      const isDue = DUE[due as keyof typeof DUE](sql`entry.sort_due_on`, today);
-      return due === 'none' ? isDue : sql`(${isDue} AND ${IS_UNFINISHED})`;
+    condition: (due, column, { today }) => {
+      const isDue = DUE[due as keyof typeof DUE](column('sort_due_on'), today);
+      return due === 'none'
+        ? isDue
+        : sql`(${isDue} AND ${column('status')} IN ('planned', 'active', 'on_hold'))`;
     },
-    total: (due, { organizationId, today }) => sql`(SELECT coalesce(sum(kept.count), 0)::bigint
-      FROM oficio.record_counts kept WHERE kept.organization_id = ${organizationId}
-        AND kept.table_name = 'projects due' AND kept.record_state = 'open'
-        AND ${DUE[due as keyof typeof DUE](sql`(kept.facets ->> 'due')::date`, today)})`,
   },
   tag: { kind: 'search', condition: (tag) => sql`entry.tags @> ARRAY[${tag}]` },
-};
+} satisfies AnyArea['filters'];
