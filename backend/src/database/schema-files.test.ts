@@ -220,7 +220,11 @@ test('a changed item is written into the present rows, and all sums are recounte
     `(entry).name AS "name"`,
     `upper((entry).name) AS "name"`,
   );
-  await replace(join(directory, 'schema/16_sums.sql'), `'auto_renew', 'currency']`, `'auto_renew', 'privacy']`);
+  await replace(
+    join(directory, 'schema/16_sums.sql'),
+    `'auto_renew', 'currency']`,
+    `'auto_renew', 'privacy']`,
+  );
   await migrateAgain();
   const { rows } = await admin.query<{ item: string }>(
     'SELECT list_item AS item FROM public.domains UNION ALL SELECT list_item FROM public.projects',

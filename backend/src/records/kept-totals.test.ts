@@ -1,5 +1,4 @@
 import {
-  type AnyRoute,
   CLIENT_STATUSES,
   certificateRoutes,
   clientRoutes,
@@ -24,7 +23,7 @@ import {
 } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemoWorkspace } from '../../embedded/demo/index.ts';
-import { TestApplication, type TestPerson } from '../../test/test-application.ts';
+import { type AnyRoute, TestApplication, type TestPerson } from '../../test/test-application.ts';
 
 let app: TestApplication;
 let owner: TestPerson;
@@ -153,7 +152,7 @@ async function totalsOf(name: string): Promise<number[]> {
       as: owner,
       query: { ...query, limit: String(TABLE.maxPageSize) },
     });
-    const { items, total, nextCursor } = answer.body as Page<unknown>;
+    const { items, total, nextCursor } = answer.body as unknown as Page<unknown>;
     expect([query, answer.status, nextCursor, total]).toEqual([query, 200, null, items.length]);
     totals.push(total);
   }

@@ -1,15 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { FilterCondition, ListScope } from './record-area.ts';
-
-/** The total of open records that a table keeps, for lists with some filters and no other. */
-export interface KeptTotal {
-  /** The rows `kept`, as an item of FROM: their organization, a `count`, and what the conditions read. */
-  rows: Sql;
-  /** The filters that these rows answer, with their conditions on them. */
-  filters: Readonly<Record<string, { condition: FilterCondition }>>;
-  /** The filters that the list has, each with its value, because the rows count no other records. */
-  only?: Readonly<Record<string, string>>;
-}
+import type { KeptTotal, ListScope } from './record-area.ts';
 
 /** The counts of open records by their facets (`oficio.counted_areas`), as columns of the given types. */
 export function countsByFacet(name: string, facets: Readonly<Record<string, string>>): Sql {

@@ -3,7 +3,6 @@ import type { Sql } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
 import type { AuditEntry } from '../writes/audit-log.ts';
-import type { KeptTotal } from './kept-totals.ts';
 import type { Sorts } from './keyset.ts';
 import type { PageMember } from './page-members.ts';
 import type { RecordTable } from './tables.ts';
@@ -23,7 +22,7 @@ type FieldColumns<Fields> = { [Name in keyof Fields]: string | Record<string, st
  * The SQL of a filter. `column` gives a column in the rows or in their stored counts; `query` is the list's, with its
  * other filters.
  */
-export type FilterCondition = (
+type FilterCondition = (
   value: string,
   column: (name: string) => Sql,
   scope: ListScope,
@@ -42,6 +41,16 @@ export interface RecordFilter {
   spansArchive?: true;
   /** The members that it adds to the list's items, as SQL on the row `entry`. */
   shows?(value: string, query: Readonly<Record<string, unknown>>): Readonly<Record<string, Sql>>;
+}
+
+/** The total of open records that a table keeps, for lists with some filters and no other. */
+export interface KeptTotal {
+  /** The rows `kept`, as an item of FROM: their organization, a `count`, and what the conditions read. */
+  rows: Sql;
+  /** The filters that these rows answer, with their conditions on them. */
+  filters: Readonly<Record<string, { condition: FilterCondition }>>;
+  /** The filters that the list has, each with its value, because the rows count no other records. */
+  only?: Readonly<Record<string, string>>;
 }
 
 export type CsvCell = string | number | boolean | null | undefined | readonly string[];

@@ -1,7 +1,6 @@
 import { NO_CATEGORY, NO_CLIENT } from '@oficio/contracts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { KeptTotal } from '../../records/kept-totals.ts';
-import type { AnyArea } from '../../records/record-area.ts';
+import type { AnyArea, KeptTotal } from '../../records/record-area.ts';
 import { PROJECT_FILTER } from '../projects/project-of-record.ts';
 
 /** A filter by a day. It shows archived entries, because figures count them. */

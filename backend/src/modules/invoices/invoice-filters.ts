@@ -1,7 +1,6 @@
 import { type DeliveryFilter, type InvoiceStep, NO_CATEGORY, periodOfFilter } from '@oficio/contracts';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { KeptTotal } from '../../records/kept-totals.ts';
-import type { AnyArea } from '../../records/record-area.ts';
+import type { AnyArea, KeptTotal } from '../../records/record-area.ts';
 import { isTax } from '../invoice-settings/tax-condition.ts';
 import { PROJECT_FILTER } from '../projects/project-of-record.ts';
 import { hasLine, LINE_SUMS, ofItems } from './item-lines.ts';
