@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Activity, DASHBOARD_CARDS, type DashboardAll } from '@oficio/contracts';
+import { type Activity, DASHBOARD_CARDS, type DashboardAll, type LocalDate } from '@oficio/contracts';
 import sql, { raw } from 'sql-template-tag';
 import { ApiDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { rowsSeen } from '../../records/list.ts';
 import type { AnyArea } from '../../records/record-area.ts';
 import { entityOf } from '../../records/tables.ts';
 import { IS_OWED_INVOICE, isPast } from '../invoices/overdue.ts';
@@ -63,15 +64,13 @@ export class DashboardRepository {
       : null;
   }
 
-  overdueInvoices(scope: OrganizationScope, today: string): Promise<OverdueInvoices> {
-    return this.database.read<OverdueInvoices[number]>(
-      scope,
-      `SELECT id, number, client_name AS "clientName", due_date AS "dueDate", balance_minor AS "balanceMinor", currency
-       FROM public.invoices invoice
-       WHERE organization_id = $1 AND ${IS_OWED_INVOICE} AND ${isPast(sql`sort_due`, raw('$2')).sql}
-       ORDER BY sort_due, sort_number, id LIMIT ${LISTED}`,
-      [scope.organizationId, today],
-    );
+  overdueInvoices(scope: OrganizationScope, today: LocalDate): Promise<OverdueInvoices> {
+    const { text, values } = sql`SELECT id, number, client_name AS "clientName", due_date AS "dueDate",
+        balance_minor AS "balanceMinor", currency
+      FROM ${rowsSeen(sql`public.invoices`, 'client_id', scope)} invoice
+      WHERE organization_id = ${scope.organizationId} AND ${raw(IS_OWED_INVOICE)} AND ${isPast(sql`sort_due`, today)}
+      ORDER BY sort_due, sort_number, id LIMIT ${raw(`${LISTED}`)}`;
+    return this.database.read<OverdueInvoices[number]>(scope, text, values);
   }
 
   recentPayments(scope: OrganizationScope): Promise<RecentPayments> {
