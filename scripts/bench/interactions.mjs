@@ -1,6 +1,9 @@
 /** How many times slower the processor is simulated. */
 export const SLOWDOWN = 4;
 
+/** From a click into a field to a person's first key. */
+const REACTION_MS = 500;
+
 /** What an interaction may take until the next paint, in milliseconds. */
 export const INP_BOUND = '≤ 100';
 
@@ -38,6 +41,8 @@ export async function longestInteraction(page, act, { withDrags = false } = {}) 
 export async function longestKey(page, field, text) {
   await field.focus();
   await page.keyboard.press('End');
+  // The page has scrolled to the field and paints its new place. A person's first key comes after that.
+  await page.waitForTimeout(REACTION_MS);
   return longestInteraction(page, async () => {
     // What follows a key is done in the pause after it.
     for (const key of text) {
