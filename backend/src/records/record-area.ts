@@ -43,13 +43,13 @@ export interface RecordFilter {
   shows?(value: string, query: Readonly<Record<string, unknown>>): Readonly<Record<string, Sql>>;
 }
 
-/** The total of open records that a table keeps, for lists with some filters and no other. */
+/** The total of open records that a table keeps. It is that of a list whose filters are all among `filters` and `only`. */
 export interface KeptTotal {
   /** The rows `kept`, as an item of FROM: their organization, a `count`, and what the conditions read. */
   rows: Sql;
   /** The filters that these rows answer, with their conditions on them. */
   filters: Readonly<Record<string, { condition: FilterCondition }>>;
-  /** The filters that the list has, each with its value, because the rows count no other records. */
+  /** The filters that the list must have, each with its value: the rows count no other records. */
   only?: Readonly<Record<string, string>>;
 }
 

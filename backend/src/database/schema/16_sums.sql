@@ -66,8 +66,9 @@ CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.party_months
 
 -- Counts of records ---------------------------------------------------------------------------------------------------
 
--- The areas, with the columns that their lists filter by with kept totals (`facets`). `more` are columns beside those of the
--- row, of which a row may have several or none: it counts once for each, under the table's name with `suffix`.
+-- The areas, with the columns that their lists filter by with kept totals (`facets`). Facets that aren't columns of the table
+-- come from the join `more`, which may give a row several values: the row counts once for each. A second set of facets of one
+-- table is counted under the table's name and `suffix`.
 CREATE FUNCTION oficio.counted_areas() RETURNS TABLE (name text, suffix text, facets text[], more text)
 LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
   VALUES

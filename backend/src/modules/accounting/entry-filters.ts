@@ -55,7 +55,7 @@ export const ENTRY_FILTERS = {
   },
 } satisfies AnyArea['filters'];
 
-/** Those of them that the counts by facet answer. */
+/** The filters of entries that the counts by facet answer. A count says of receipts only whether there are any. */
 export const KEPT_ENTRY_FILTERS = {
   currency: ENTRY_FILTERS.currency,
   method: ENTRY_FILTERS.method,

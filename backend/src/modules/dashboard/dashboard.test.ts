@@ -348,6 +348,22 @@ test('all currencies in the organization’s count at the stored rates, for a li
   expect((await moneyOf(manager)).money?.converted?.outstanding).toEqual({ count: 1, amountMinor: 105_000 });
 });
 
+test('a limited manager sees the overdue invoices of the assigned clients, however many older ones others have', async () => {
+  const person = await issuer(app);
+  const [{ id: clientId }, { id: other }] = [await app.client(person), await app.client(person)];
+  app.clock.set('2026-03-10T18:30:00Z');
+  const older: string[] = [];
+  for (let n = 0; n < 5; n += 1) older.push((await issued(app, person, { clientId: other })).id);
+  app.clock.set('2026-04-10T18:30:00Z');
+  const { id } = await issued(app, person, { clientId });
+  app.clock.set('2026-06-15T18:30:00Z');
+  const overdueOf = async (as: TestPerson) =>
+    (await app.call(dashboardRoutes.all, { as })).body.overdueInvoices?.map((invoice) => invoice.id);
+  const manager = await app.member(person.organizationId, 'manager', { clientIds: [clientId] });
+  expect(await overdueOf(person)).toEqual(older);
+  expect(await overdueOf(manager)).toEqual([id]);
+});
+
 test('a person chooses the parts of the dashboard and their order, and other preferences stay', async () => {
   const person = await app.owner();
   const cardsOf = async (as: TestPerson) => (await app.call(dashboardRoutes.all, { as })).body.cards;

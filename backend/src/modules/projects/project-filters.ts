@@ -2,7 +2,7 @@ import { NO_CLIENT, type PROJECT_DUE_FILTERS } from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { AnyArea } from '../../records/record-area.ts';
 
-/** The days of the filter by the last day, of unfinished projects; a project without a day has it whatever its status. */
+/** The condition of each value of the filter on the last day. The filter adds that a project with a day is unfinished. */
 const DUE: Record<(typeof PROJECT_DUE_FILTERS)[number], (day: Sql, today: string) => Sql> = {
   overdue: (day, today) => sql`${day} < ${today}::date`,
   week: (day, today) => sql`${day} BETWEEN ${today}::date AND date_trunc('week', ${today}::date)::date + 6`,
